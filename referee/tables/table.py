@@ -230,6 +230,11 @@ class Table(Generic[GameT, EventT]):
         return f"{self.adapter.slug}-{self.code}"
 
     @property
+    def lasting_id(self) -> str:
+        """What names its game wherever it is kept: the id of its first entry; empty before that."""
+        return str(self.entries[0].id) if self.entries else ""
+
+    @property
     def version(self) -> int:
         """How many entries the log has."""
         return len(self.entries)

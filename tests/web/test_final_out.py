@@ -11,8 +11,9 @@ from urllib.parse import unquote
 import pytest
 
 from referee.csv_text import csv_text
-from referee.web.bg_stats import ADDRESS, PlayedBy, bg_stats_link, ranks
-from referee.web.nunatak.played import NUNATAK
+from referee.web.bg_stats import ADDRESS, Play
+from referee.web.lost_cities.played import LOST_CITIES
+from referee.web.seats import SeatView
 from tests.pages import Page
 from tests.web.final_tables import ANNA, BEN, FINAL, TABLE
 
@@ -24,8 +25,11 @@ def play_in(link):
 
 
 def linked(*names, key="", now=NOW):
-    players = [PlayedBy(name, 10, 1, winner=True, starts=False) for name in names]
-    return bg_stats_link(NUNATAK, players, key, now)
+    return Play(LOST_CITIES, seats(*names), dict.fromkeys(names, 10), names, key, now).link
+
+
+def seats(*names):
+    return [SeatView(name, name[0], "turquoise", "circle", name) for name in names]
 
 
 @pytest.fixture
@@ -195,12 +199,13 @@ def test_a_link_that_no_phone_takes_is_none():
     assert linked(*["Ñ" * 24] * 60) is None
 
 
-def test_the_winner_of_a_tie_ranks_before_the_other():
-    assert [2, 1, 3] == ranks([152, 152, 148], [False, True, False])
+@pytest.mark.parametrize(
+    ("totals", "winners", "ranks"), [((152, 152, 148), "B", [2, 1, 3]), ((152, 152, 148), "AB", [1, 1, 3])]
+)
+def test_winners_rank_first_and_a_shared_victory_is_a_shared_rank(totals, winners, ranks):
+    play = Play(LOST_CITIES, seats(*"ABC"), dict(zip("ABC", totals, strict=True)), winners, "", NOW)
 
-
-def test_a_shared_victory_is_a_shared_rank():
-    assert [1, 1, 3] == ranks([152, 152, 148], [True, True, False])
+    assert ranks == [one["rank"] for one in play_in(play.link)["players"]]
 
 
 @pytest.mark.parametrize(

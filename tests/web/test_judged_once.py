@@ -9,7 +9,7 @@ import pytest
 from referee.games.nunatak.rulings import RULINGS
 from referee.web.lost_cities import match as lost_cities_match
 from referee.web.nunatak import judgement_view as open_questions
-from referee.web.nunatak.final import page as final_page
+from referee.web.nunatak.final import judged as final_sheet_judged
 from referee.web.nunatak.final import sheet as final_sheet
 from referee.web.nunatak.final.sheet import read_hand
 from referee.web.nunatak.square import page as square_page
@@ -37,7 +37,7 @@ def counted(monkeypatch):
 
     for module in (turn_page, turn_question, square_page, open_questions):
         count(module, "judge_turn", "turn" if module is not open_questions else "turn read otherwise")
-    for module in (final_page, open_questions):
+    for module in (final_sheet_judged, open_questions):
         count(module, "judge_final", "final" if module is not open_questions else "final read otherwise")
     count(lost_cities_match, "judge_match", "match")
     return counts

@@ -135,7 +135,7 @@ def test_the_result_of_a_game_that_ended_early_says_how_many_blocks_were_not_pla
 def test_what_an_early_result_lacks_goes_with_its_link_and_to_bg_stats(counted):
     tap(counted, do="end")
     page = Page.of(counted.get(""))
-    play = json.loads(unquote(urlsplit(page.value("#to-bg-stats", "href")).query.removeprefix("data=")))
+    play = play_on(page)
     lacks = " ".join(page.texts(".result__missing"))
 
     assert lacks in Page.of(counted.get("/send")).text("#text")
@@ -143,6 +143,30 @@ def test_what_an_early_result_lacks_goes_with_its_link_and_to_bg_stats(counted):
     assert "3 players" == play["board"]
     assert ["Turquoise", "Orange", "Blue"] == sorted((one["role"] for one in play["players"]), key="TOB".find)
     assert [False, False, False] == [player["winner"] for player in play["players"]]
+
+
+def play_on(page):
+    """What a page hands to BG Stats."""
+    return json.loads(unquote(urlsplit(page.value("#to-bg-stats", "href")).query.removeprefix("data=")))
+
+
+def test_a_game_is_the_same_play_before_its_end_after_it_and_on_another_phone(app, counted):
+    before = Page.of(counted.get("/final"))
+    tap(counted, do="end")
+    other = Phone(app).bring_in(counted.get("/export.json").data)
+
+    plays = [before, Page.of(counted.get("")), Page.of(other.get(""))]
+    assert counted.table != other.table
+    assert 1 == len({play_on(page)["sourcePlayId"] for page in plays})
+
+
+def test_a_match_is_the_same_play_at_whichever_table_it_is(app):
+    file = (GOLDEN / "lost_cities" / "every-kind.json").read_bytes()
+    here, there = (Phone(app).bring_in(file) for _ in range(2))
+
+    plays = [play_on(Page.of(phone.get("")))["sourcePlayId"] for phone in (here, there)]
+    assert here.table != there.table
+    assert 1 == len({*plays})
 
 
 def test_the_spreadsheet_says_how_many_blocks_were_not_placed(counted):

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cached_property
 from typing import Any, ClassVar
 
 from flask import Response, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from referee.csv_text import Row
+from referee.web.bg_stats import Play, PlayedGame
 from referee.web.calculator.judged import judged_in_address
 from referee.web.calculator.sheet_page import AboutSheet
 from referee.web.pages import LANGUAGE, blueprint
+from referee.web.reasons import ReasonView
 from referee.web.respond import json_file, moved_on, spreadsheet
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.result.sending import ToSend, can_be_sent, picture_address, preview_of
+from referee.web.seats import SeatView
 from referee.web.sharing import opens_in_any_language, qr_code
 
 
@@ -26,6 +32,7 @@ class ResultPage(AboutSheet, ABC):
     heading: ClassVar[str]
     """What the game is called above its result."""
 
+    game: ClassVar[PlayedGame]
     file_name: ClassVar[str]
     """What its files are called, without the ending."""
 
@@ -37,6 +44,11 @@ class ResultPage(AboutSheet, ABC):
 
     @property
     @abstractmethod
+    def outcome(self) -> Sequence[ReasonView]:
+        """Who has won, with every step to it."""
+
+    @property
+    @abstractmethod
     def rows(self) -> Sequence[Row]:
         """The sheet as a table, its head first."""
 
@@ -44,6 +56,63 @@ class ResultPage(AboutSheet, ABC):
     @abstractmethod
     def exported(self) -> dict[str, Any]:
         """The question of the sheet and its answer, in the shapes of the interface, with the names."""
+
+    @property
+    @abstractmethod
+    def body(self) -> dict[str, Any]:
+        """The question of the sheet, in the shape of the interface."""
+
+    @property
+    @abstractmethod
+    def players(self) -> Sequence[SeatView]:
+        """Those who score."""
+
+    @property
+    @abstractmethod
+    def totals(self) -> Mapping[str, int]:
+        """The points of each player at the end; empty while something is missing."""
+
+    @property
+    @abstractmethod
+    def winners(self) -> Collection[str]:
+        """The seats that have won."""
+
+    @property
+    def begins(self) -> str:
+        """The seat that began; empty where it is not known."""
+        return ""
+
+    @property
+    def board(self) -> str:
+        """What of the game's variants was played, in words; empty where there is nothing to say."""
+        return ""
+
+    @property
+    def missing_of_result(self) -> tuple[str, ...]:
+        """What the sheet lacks of the end of its game, in sentences."""
+        return ()
+
+    @property
+    def play_key(self) -> str:
+        """What names the play: the same sheet with the same names is the same one again."""
+        return json.dumps([self.body, [player.name for player in self.players]], sort_keys=True)
+
+    @cached_property
+    def bg_stats(self) -> str | None:
+        """The link that hands the finished play to BG Stats."""
+        if not self.totals:
+            return None
+        return Play(
+            self.game,
+            self.players,
+            self.totals,
+            self.winners,
+            self.play_key,
+            datetime.now(UTC),
+            begins=self.begins,
+            comment=" ".join(self.missing_of_result),
+            board=self.board,
+        ).link
 
     def on_paper(self) -> str:
         """Show the sheet on one page of paper, every reason with its points, and the ways out."""

@@ -13,9 +13,9 @@ from flask import request
 from referee.csv_text import Row
 from referee.games.lost_cities.cards import NUMBERS, Colour, Expedition
 from referee.web.calculator.judged import Judged
-from referee.web.calculator.scored_page import ScoredPage
+from referee.web.calculator.result_page import ResultPage, result_answers_at
 from referee.web.calculator.sheet import pressed
-from referee.web.calculator.sheet_page import Templates
+from referee.web.calculator.sheet_page import SheetPage, Templates
 from referee.web.forms import Asked, SheetNamesForm
 from referee.web.lost_cities.match import Match, answer_of, match_of, match_screen, players_of, rows_of
 from referee.web.lost_cities.played import LOST_CITIES
@@ -43,7 +43,7 @@ class Onward(NamedTuple):
     value: str
 
 
-class LostCitiesPage(MatchShown, ScoredPage[LostCitiesSheet]):
+class LostCitiesPage(MatchShown, SheetPage[LostCitiesSheet], ResultPage):
     """The match of a sheet, with the cards of one player in one game on the screen."""
 
     path = "/lost-cities"
@@ -241,6 +241,7 @@ class LostCitiesPage(MatchShown, ScoredPage[LostCitiesSheet]):
 
 
 LostCitiesPage.register()
+result_answers_at(LostCitiesPage.path, LostCitiesPage.name, LostCitiesPage.of_address)
 
 
 def place_word(name: str, game: str) -> str:

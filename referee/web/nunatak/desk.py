@@ -22,7 +22,7 @@ from referee.games.reasons import Reason
 from referee.games.rulings import Rulings
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.final.cells import read_cell
-from referee.web.nunatak.final.page import final_page
+from referee.web.nunatak.final.judged import JudgedSheet
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.turn.page import TurnPage
@@ -165,10 +165,10 @@ def _asked(example: Example, page: TurnPage) -> BoardView:
 
 
 def _final(example: Example, language: str) -> Judged:
-    page = final_page(final_sheet_of(example), language)
+    page = JudgedSheet.of(final_sheet_of(example), language)
     score = page.score("A")
     if score is None or page.judgement is None or example.line is None:
-        raise ValueError(f"{example.id} is no end of a game: {page.problems}")
+        raise ValueError(f"{example.id} is no end of a game: {page.errors}")
     reasons = (r for r in page.judgement.reasons if r.seat == "A" and line_of(r) == example.line)
     views = tuple(reason_view(reason, page.voice, page.seats) for reason in reasons)
     return Judged(str(score.lines[example.line]), page.seats, views)

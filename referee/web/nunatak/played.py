@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from referee.web.bg_stats import PlayedGame
+from referee.web.nunatak.seats import role_word
 
-NUNATAK = PlayedGame("nunatak", "Nunatak: Temple of Ice", 383158)
+NUNATAK = PlayedGame("nunatak", "Nunatak: Temple of Ice", 383158, role_word)

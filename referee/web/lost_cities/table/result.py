@@ -10,7 +10,7 @@ from referee.adapters.lost_cities.typed import Table
 from referee.catalogue import games
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.reader import reader_language
-from referee.web.bg_stats import PlayedBy, bg_stats_link, ranks
+from referee.web.bg_stats import Play
 from referee.web.lost_cities.match import after_games, screen_of
 from referee.web.lost_cities.page import LostCitiesPage
 from referee.web.lost_cities.played import LOST_CITIES
@@ -93,26 +93,20 @@ def finished(lang: str, table: Table, changed_at: str) -> Finished | None:
 
 
 def _bg_stats(table: Table) -> str | None:
-    """The link; the same table is the same play again, however often it is sent."""
+    """The link; the same game is the same play again, wherever it is kept."""
     match = table.game
     if match.result is None:
         return None
-    totals, winner = match.result.totals, match.result.won_by
-    views = player_views(table)
-    points = [totals[view.id] for view in views]
-    won = [view.id == winner for view in views]
-    players = [
-        PlayedBy(view.name, total, rank, is_winner, starts=False)
-        for view, total, rank, is_winner in zip(views, points, ranks(points, won), won, strict=True)
-    ]
-    key = f"{table.code} {table.opened_at}"
+    winner = match.result.won_by
     screen = table_screen(table, reader_language(), 0)
-    return bg_stats_link(
+    return Play(
         LOST_CITIES,
-        players,
-        key,
+        player_views(table),
+        match.result.totals,
+        () if winner is None else (winner,),
+        table.lasting_id,
         ended_at(table),
         comment=". ".join(filter(None, (screen.by if screen else "", match.notes.get(None, "")))),
         board=_("6 colours") if match.colours == SIX else _("5 colours"),
         minutes=minutes_played(table),
-    )
+    ).link

@@ -14,8 +14,8 @@ from referee.games.nunatak.ending.question import FinalQuestion, FinalSeat
 from referee.games.nunatak.ending.score_sheet import ELDER_FIELD, FIELD, FIELDS, LINE, Field
 from referee.games.nunatak.table.final.cells import OUTER_FIELDS
 from referee.web.nunatak.final.cells import Cell
+from referee.web.nunatak.final.judged import JudgedSheet
 from referee.web.nunatak.final.labels import COMPLETE_SETS, cell_word, line_word
-from referee.web.nunatak.final.page import FinalPage
 from referee.web.texts import gettext as _
 
 IN_SETS = ("builder", "sculptor", "architect")
@@ -28,7 +28,7 @@ TIE, MAJORITY = card_types.BUILDERS_TIE, card_types.BUILDERS_MAJORITY
 class _Difference(NamedTuple):
     """A line of one player in which paper and sheet differ."""
 
-    page: FinalPage
+    page: JudgedSheet
     question: FinalQuestion
     own: FinalSeat
     line: str
@@ -36,7 +36,7 @@ class _Difference(NamedTuple):
     sheet: int
 
 
-def cause_of_line(page: FinalPage, seat: str, line: str, paper: int) -> str:
+def cause_of_line(page: JudgedSheet, seat: str, line: str, paper: int) -> str:
     """The mistake that makes this line of a player the number on paper, as a sentence; empty for none."""
     question = page.question
     own = next((other for other in question.seats if other.seat.id == seat), None) if question else None
@@ -52,7 +52,7 @@ def cause_of_line(page: FinalPage, seat: str, line: str, paper: int) -> str:
     return next(guesses, next(_swapped(paper, sheet), ""))
 
 
-def cause_of_total(page: FinalPage, seat: str, paper: int, lines: dict[str, int]) -> str:
+def cause_of_total(page: JudgedSheet, seat: str, paper: int, lines: dict[str, int]) -> str:
     """The mistake behind a total: `lines` are the other numbers of that player's paper."""
     score = page.score(seat)
     if score is None:
@@ -77,7 +77,7 @@ def cause_of_total(page: FinalPage, seat: str, paper: int, lines: dict[str, int]
     return next(_swapped(paper, score.total), "")
 
 
-def _on_sheet(page: FinalPage, seat: str, line: str) -> int | None:
+def _on_sheet(page: JudgedSheet, seat: str, line: str) -> int | None:
     score = page.score(seat)
     return None if score is None else score.by_line.get(line)
 

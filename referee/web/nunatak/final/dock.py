@@ -23,6 +23,7 @@ from referee.web.nunatak.final.cells import (
     elder_cards,
     is_half,
 )
+from referee.web.nunatak.final.judged import fields_in
 from referee.web.nunatak.final.labels import (
     LINE_SIGNS,
     TOTAL,
@@ -33,22 +34,8 @@ from referee.web.nunatak.final.labels import (
     line_word,
     total_word,
 )
-from referee.web.nunatak.final.page import FinalPage, fields_in, warnings
 from referee.web.nunatak.final.sheet import counted
-from referee.web.nunatak.final.table import (
-    MissingView,
-    SumLine,
-    is_counted_elsewhere,
-    is_disputed,
-    is_so_far,
-    line_reasons,
-    missing_of,
-    open_lines,
-    points_of,
-    sum_lines,
-    total_reasons,
-    track_reason,
-)
+from referee.web.nunatak.final.shown import MissingView, SheetShown, SumLine
 from referee.web.nunatak.final.taps import cards_entered, is_cleared, last_change, proposal
 from referee.web.reasons import ReasonView
 from referee.web.seats import SeatView
@@ -122,7 +109,7 @@ class WhyView:
     sums: tuple[SumLine, ...] = ()
 
 
-def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
+def pad_view(page: SheetShown, numbers: Mapping[int, int]) -> PadView | None:
     """The pad for the field that comes next; None when all is entered.
 
     `numbers` are those of the architect track that this phone's owner once entered, by space.
@@ -156,7 +143,7 @@ def pad_view(page: FinalPage, numbers: Mapping[int, int]) -> PadView | None:
     )
 
 
-def why_view(page: FinalPage) -> WhyView | None:
+def why_view(page: SheetShown) -> WhyView | None:
     """The number that was opened; None where none was."""
     id, _dot, line = page.sheet.why.partition(".")
     seat = next((seat for seat in page.seats if seat.id == id), None)
@@ -166,15 +153,15 @@ def why_view(page: FinalPage) -> WhyView | None:
         return _neutral_view(page, seat)
     if line not in (*LINE_SIGNS, TOTAL):
         return None
-    reasons = total_reasons(page, id) if line == TOTAL else line_reasons(page, id, line)
+    reasons = page.total_reasons(id) if line == TOTAL else page.line_reasons(id, line)
     if line in (TOTAL, TRACK_LINE):
-        reasons = [*track_reason(page, id), *reasons]
+        reasons = [*page.track_reason(id), *reasons]
     fields = fields_in(id, line)
     is_elders = line == "elders"
     return WhyView(
         seat,
-        total_word(so_far=is_so_far(page, id)) if line == TOTAL else line_word(line),
-        None if page.sheet.first else points_of(page, id, line),
+        total_word(so_far=page.is_so_far(id)) if line == TOTAL else line_word(line),
+        None if page.sheet.first else page.points(id, line),
         _why_open(page, id, line),
         _missing(page, id, line),
         () if page.sheet.first else tuple(reasons),
@@ -183,26 +170,25 @@ def why_view(page: FinalPage) -> WhyView | None:
         f"{id}.elder" if is_elders else "",
         _more_rules(page, line),
         str(fields[0]) if fields else "",
-        sum_lines(page, id) if line == TOTAL and not page.sheet.first else (),
+        page.sum_lines(id) if line == TOTAL and not page.sheet.first else (),
     )
 
 
-def undo_word(page: FinalPage) -> str:
+def undo_word(page: SheetShown) -> str:
     """What one step back undoes, by name."""
     return undo_phrase(_last_change(page))
 
 
-def warning_now(page: FinalPage) -> str:
+def warning_now(page: SheetShown) -> str:
     """What is wrong or unlikely about what was just entered."""
     cell = last_change(page.sheet)
     if cell in page.suspects:
         return "" if page.sheet.why else _("What is entered here is impossible.")
-    found = warnings(page)
-    own = [warning.text for warning in found if cell is not None and warning.seat in (cell.seat, "")]
+    own = [one.text for one in page.cautions if cell is not None and one.seat in (cell.seat, "")]
     return own[0] if own else ""
 
 
-def _last_change(page: FinalPage) -> str:
+def _last_change(page: SheetShown) -> str:
     cells = tuple(page.sheet.last_cells())
     if not cells:
         return ""
@@ -213,10 +199,10 @@ def _last_change(page: FinalPage) -> str:
     return f"{page.seat(cells[0].seat).name}, {cell_word(cells[0], page.voice)}"
 
 
-def _neutral_view(page: FinalPage, seat: SeatView) -> WhyView:
+def _neutral_view(page: SheetShown, seat: SeatView) -> WhyView:
     """What Siku or a dummy has: builders and outer blocks."""
     cells = [Cell(seat.id, key) for key in ("builder", *OUTER)]
-    reasons = [view for view in line_reasons(page, seat.id, "builders") if view.seat == seat]
+    reasons = [view for view in page.line_reasons(seat.id, "builders") if view.seat == seat]
     steppers = tuple(_stepper(page, cell) for cell in cells)
     return WhyView(
         seat,
@@ -233,7 +219,7 @@ def _neutral_view(page: FinalPage, seat: SeatView) -> WhyView:
     )
 
 
-def _ahead(page: FinalPage, cell: Cell) -> Iterator[Ahead]:
+def _ahead(page: SheetShown, cell: Cell) -> Iterator[Ahead]:
     """The fields that come next, up to another seat or to an elder, for whom the pad shows symbols."""
     for other in page.sheet.ahead(cell):
         if other.seat != cell.seat or other.field.kind == ELDER:
@@ -242,42 +228,42 @@ def _ahead(page: FinalPage, cell: Cell) -> Iterator[Ahead]:
         yield str(other), field.kind, cell_word(other, page.voice), f"{other.seat}.{field.line}", field.most
 
 
-def _total(page: FinalPage, seat: str) -> str:
-    points = None if page.sheet.first else points_of(page, seat, TOTAL)
+def _total(page: SheetShown, seat: str) -> str:
+    points = None if page.sheet.first else page.points(seat, TOTAL)
     if points is None:
         return ""
-    if is_so_far(page, seat):
+    if page.is_so_far(seat):
         return _("%(points)s so far", points=points)
     return _("total %(points)s", points=points)
 
 
-def _why_open(page: FinalPage, seat: str, line: str) -> str:
+def _why_open(page: SheetShown, seat: str, line: str) -> str:
     """What a total lacks, or for what a line waits."""
     if page.sheet.first or page.judgement is None:
         return ""
     if line == TOTAL:
-        lines = ", ".join(line_word(one) for one in open_lines(page, seat))
+        lines = ", ".join(line_word(one) for one in page.open_lines(seat))
         return _("Not included yet: %(lines)s.", lines=lines) if lines else ""
-    if is_counted_elsewhere(page, seat, line):
+    if page.is_counted_elsewhere(seat, line):
         return _("Not on this phone: counted at the table.")
-    if is_disputed(page, seat, line):
+    if page.is_disputed(seat, line):
         return _("What is entered here is impossible.")
     return _("Still to enter:") if page.waits_for(seat, line) else ""
 
 
-def _missing(page: FinalPage, seat: str, line: str) -> tuple[MissingView, ...]:
+def _missing(page: SheetShown, seat: str, line: str) -> tuple[MissingView, ...]:
     """The fields for which a line waits, of those that this phone counts."""
-    if page.sheet.first or page.judgement is None or line == TOTAL or is_disputed(page, seat, line):
+    if page.sheet.first or page.judgement is None or line == TOTAL or page.is_disputed(seat, line):
         return ()
     asked = {*page.sheet.cells()}
-    return tuple(missing_of(page, (cell for cell in page.waits_for(seat, line) if cell in asked)))
+    return tuple(page.missing_of(cell for cell in page.waits_for(seat, line) if cell in asked))
 
 
-def _stepper(page: FinalPage, cell: Cell) -> StepperView:
+def _stepper(page: SheetShown, cell: Cell) -> StepperView:
     return StepperView(str(cell), cell_word(cell, page.voice), counted(page.sheet, cell), cell.field.most)
 
 
-def _cards_note(page: FinalPage, cell: Cell) -> str:
+def _cards_note(page: SheetShown, cell: Cell) -> str:
     if page.seat(cell.seat).role is not Role.PLAYER or cell.key in ("track", "number", "blessing", *OUTER):
         return ""
     if page.sheet.first and page.sheet.only not in ("", cell.seat):
@@ -286,7 +272,7 @@ def _cards_note(page: FinalPage, cell: Cell) -> str:
     return _("%(cards)s of %(most)s cards", cards=cards_entered(page.sheet, cell.seat), most=most)
 
 
-def _hint(page: FinalPage, cell: Cell) -> str:
+def _hint(page: SheetShown, cell: Cell) -> str:
     """What must be known to fill a field, with what a kept game knows of it."""
     hint, space = cell_hint(cell), page.sheet.mark(cell.seat)
     if cell.field.kind != NUMBER or space is None:
@@ -295,7 +281,7 @@ def _hint(page: FinalPage, cell: Cell) -> str:
     return f"{kept} {hint}"
 
 
-def _proposed(page: FinalPage, cell: Cell) -> str:
+def _proposed(page: SheetShown, cell: Cell) -> str:
     """The last seat's outer blocks by subtraction, shown where they would be typed."""
     proposed = proposal(page.sheet)
     return " · ".join(proposed.values()) if cell in proposed else ""
@@ -309,12 +295,12 @@ def _other_cards(cell: Cell) -> tuple[tuple[str, str], ...]:
     return tuple((str(Cell(cell.seat, key)), word) for key, word in others)
 
 
-def _more_rules(page: FinalPage, line: str) -> tuple[tuple[str, str], ...]:
+def _more_rules(page: SheetShown, line: str) -> tuple[tuple[str, str], ...]:
     """Rules that decide what is entered, before anything is scored."""
     rules = (ARCHITECTS_BACK, INSIGHT) if line == "architects" else ()
     return tuple(
         (
-            url_for("web.rule", lang=page.voice.language, rule_id=rule.id),
+            url_for("web.rule", lang=page.language, rule_id=rule.id),
             page.voice.rule_text(f"{rule.id}.title") or rule.id,
         )
         for rule in rules

@@ -1,467 +1,414 @@
-"""Judge the final sheet: what it scores, what is wrong and where, what is missing."""
+"""The page of the final sheet: what its templates ask for, its result, and what leaves the app."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Self
 
-from referee.games.faults import Fault, Path
-from referee.games.nunatak.box import most_cards
-from referee.games.nunatak.ending.final import FinalJudgement, Score, judge_final
-from referee.games.nunatak.ending.question import FinalQuestion
-from referee.games.nunatak.ending.score_sheet import FIELD, Field
-from referee.games.nunatak.hands import Tally
-from referee.games.nunatak.pieces import FOUR_SEATS, Role, Seat
-from referee.games.nunatak.table.final.cells import BEAST_FIELDS
-from referee.web.calculator.gates import Passed, through_gates
-from referee.web.nunatak.final.cells import (
-    ALL_CARDS,
-    CARD_KEYS,
-    ELDER,
-    ELDER_SIGNS,
-    FIELDS,
-    MADE_ELDER,
-    NO_ELDER,
-    OUTER,
-    PENDING,
-    Cell,
-    all_cells,
-    elder_cards,
-    fields_of,
-    is_entered,
-    is_half,
-)
-from referee.web.nunatak.final.labels import COMPLETE_SETS
-from referee.web.nunatak.final.sheet import DIGITS_MAX, FinalSheet, counted
-from referee.web.nunatak.final.taps import cards_entered
-from referee.web.nunatak.turn.question import PLAYERS, none_of
-from referee.web.seats import SeatView
+from flask import request
+
+from referee.csv_text import Row
+from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME
+from referee.games.nunatak.table.result import result_from
+from referee.web.calculator.judged import Judged
+from referee.web.calculator.result_page import ResultPage
+from referee.web.forms import SheetNamesForm
+from referee.web.nunatak.final.cells import OUTER, Cell, is_entered
+from referee.web.nunatak.final.dock import PadView, WhyView, pad_view, undo_word, warning_now, why_view
+from referee.web.nunatak.final.judged import body_of, span_of_hands
+from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, cell_word, entered_word, line_word, total_word
+from referee.web.nunatak.final.screen import built, early_words, nunatak_screen, undecided_end
+from referee.web.nunatak.final.sheet import FinalSheet
+from referee.web.nunatak.final.shown import MissingView, SheetShown
+from referee.web.nunatak.final.taps import is_cleared, last_change
+from referee.web.nunatak.played import NUNATAK
+from referee.web.nunatak.seats import ColourChoice, colour_choices, table_word
+from referee.web.nunatak.table_sheet import names_of_table
+from referee.web.nunatak.turn.sheet import COLOURS_SHOWN
+from referee.web.reasons import SourceView, sources
+from referee.web.result.screen import ResultScreen
+from referee.web.seats import SeatView, names_and_points
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.web.words import number_or_word, pairs
-from referee.wire.nunatak.final import FinalBody
-from referee.wire.problems import ErrorAnswer
-from referee.wording.voice import Voice
+from referee.wire.nunatak.final import FinalAnswer
+from referee.wording.names import seen
 
-CellValue = int | str
-"""A number, or the word that was sent in its place, for the gate to name."""
-
-_ELDER_POINTER = re.compile(r"/seats/\d+/cards/elder/\d+")
-
-READ_TOGETHER = (*BEAST_FIELDS, ELDER, *OUTER)
-"""The fields that say one thing together: the sums of the beasts of burden, the elders, the outer blocks."""
+Way = tuple[str, str, str, str]
+"""The sign, the words, the address and the id of one way."""
 
 
-def body_of(sheet: FinalSheet) -> dict[str, Any]:
-    """What has been entered; empty fields are left out."""
-    body: dict[str, Any] = {
-        "seats": [_seat(sheet, seat) for seat in sheet.seats()],
-        "rulings": dict(pairs(sheet.rulings)),
-    }
-    if sheet.temple:
-        body["temple"] = sheet.temple
-    return body
-
-
-def _seat(sheet: FinalSheet, seat: Seat) -> dict[str, Any]:
-    body: dict[str, Any] = {"id": seat.id, "role": seat.role.value}
-    # What a seat does not need stays in the address: another number of players may need it again.
-    values = {field.key: sheet.value(Cell(seat.id, field.key)) for field in fields_of(seat)}
-    given = {
-        key: number_or_word(word, DIGITS_MAX) for key, word in values.items() if word and PENDING not in word
-    }
-    simple = [field for field in FIELD.values() if field.key in given and field.key not in READ_TOGETHER]
-    body |= {str(field.path[0]): given[field.key] for field in simple if len(field.path) == 1}
-    cards = _cards(simple, given, values.get(ELDER, ""))
-    if cards or seat.role is Role.PLAYER:
-        body["cards"] = cards
-    if all(key in given for key in OUTER):
-        body["outer"] = [given[key] for key in OUTER]
-    # Words that belong to no field mean nothing here: the gate names them.
-    body |= {word: word for word in sheet.beyond(seat.id)}
-    return body
-
-
-def _cards(simple: list[Field], given: dict[str, CellValue], elders: str) -> dict[str, Any]:
-    cards: dict[str, Any] = {}
-    for field in simple:
-        where, *path = map(str, field.path)
-        if where == "cards":
-            *kinds, name = path
-            of_kind = cards.setdefault(kinds[0], {}) if kinds else cards
-            of_kind[name] = given[field.key]
-    beasts = {key: given[key] for key in BEAST_FIELDS if key in given}
-    if beasts:
-        cards["beast_of_burden"] = _beasts(beasts)
-    shown = [_elder(card) for card in elder_cards(elders) if not is_half(card)]
-    if shown:
-        cards["elder"] = shown
-    return cards
-
-
-def _beasts(given: dict[str, CellValue]) -> dict[str, CellValue]:
-    """How many cards, and how many symbols on all of them: `beast2` are cards that show two."""
-    wrong = [word for word in given.values() if isinstance(word, str)]
-    if wrong:
-        return {"cards": wrong[0], "symbols": 0}
-    counts = {int(key[-1]): count for key, count in given.items() if isinstance(count, int)}
-    return {
-        "cards": sum(counts.values()),
-        "symbols": sum(symbols * count for symbols, count in counts.items()),
-    }
-
-
-def _elder(card: str) -> list[str]:
-    return [] if card == MADE_ELDER else [ELDER_SIGNS.get(sign, sign) for sign in card]
-
-
-BUILDERS, TEMPLE_CAP, ELDERS = "builders", "temple_cap", "elders"
-
-
-def fields_in(seat: str, line: str) -> tuple[Cell, ...]:
-    """The fields of a player that count in a line."""
-    return tuple(Cell(seat, field.key) for field in FIELDS if field.line == line)
-
-
-def cells_required_for(sheet: FinalSheet, seat: str, line: str) -> tuple[Cell, ...]:
-    """Every field that decides what a player scores on a line."""
-    if line == BUILDERS:
-        return _of_all(sheet.seats(), ("builder",))
-    if line == TEMPLE_CAP:
-        return _of_all(sheet.seats(), OUTER)
-    if line == ELDERS:
-        return tuple(Cell(seat, key) for key in _counted_by_elders(sheet, seat))
-    if line == COMPLETE_SETS:
-        return tuple(Cell(seat, key) for keys in CARD_KEYS.values() for key in keys)
-    return fields_in(seat, line)
-
-
-def _of_all(seats: tuple[Seat, ...], keys: tuple[str, ...]) -> tuple[Cell, ...]:
-    return tuple(Cell(seat.id, key) for seat in seats for key in keys)
-
-
-def _counted_by_elders(sheet: FinalSheet, seat: str) -> tuple[str, ...]:
-    """The elders, and the cards of every type that they show."""
-    shown = set("".join(elder_cards(sheet.value(Cell(seat, ELDER)))))
-    types = [name for sign, name in ELDER_SIGNS.items() if sign in shown and name != ELDER]
-    return (ELDER, *(key for name in types for key in CARD_KEYS[name]))
-
-
-OF_ALL = {"too-many-blessings": ("blessing",), "one-transference": ALL_CARDS}
-"""The fields of every seat that a fault of the whole table is about, where its operands name none."""
-
-
-WHOLE_HANDS = ("hand-too-big", "one-transference")
-"""Faults that say no more than that a hand is too big: others may already say in which field."""
-
-
-def suspects(sheet: FinalSheet, fault: Fault) -> tuple[Cell, ...]:
-    """The fields that may cause a fault, of those that were filled."""
-    if fault.path[:1] != ("seats",):
-        return ()
-    of_all = len(fault.path) == 1
-    keys = _keys_of_all(fault) if of_all else _keys(fault.path[2:])
-    index = {seat.id: index for index, seat in enumerate(sheet.seats())}
-    return tuple(
-        cell
-        for cell in all_cells(sheet.seats())
-        if cell.key in keys and (of_all or index[cell.seat] == fault.path[1]) and _has(sheet, cell)
-    )
-
-
-def narrowest(sheet: FinalSheet, faults: Iterable[Fault]) -> frozenset[Cell]:
-    """The first suspects: a whole hand only where no fault is more specific."""
-    found = {fault: suspects(sheet, fault) for fault in faults}
-    narrow = [cells for fault, cells in found.items() if cells and fault.code not in WHOLE_HANDS]
-    return frozenset(cell for cells in narrow or found.values() for cell in cells)
-
-
-def without(sheet: FinalSheet, cells: Iterable[Cell], faults: Iterable[Fault]) -> FinalSheet:
-    """The sheet as if these fields, and words that belong to no field, had not been entered."""
-    wrong = {str(fault.path[0]) for fault in faults if fault.path}
-    rest = replace(sheet, **{name: "" for name in ("temple", "rulings") if name in wrong})
-    return rest.only_fields().with_values(dict.fromkeys(cells, ""))
-
-
-def _has(sheet: FinalSheet, cell: Cell) -> bool:
-    word = sheet.value(cell)
-    none = NO_ELDER if cell.key == ELDER else "0"
-    return word not in ("", none) and PENDING not in word
-
-
-def _keys(path: Path) -> tuple[str, ...]:
-    """The fields behind a path within a seat: `cards/artisan/rope` is one, `cards` all cards."""
-    return tuple(
-        field.key
-        for field in FIELD.values()
-        if all(one == two for one, two in zip(path, field.path, strict=False))
-    )
-
-
-def _keys_of_all(fault: Fault) -> tuple[str, ...]:
-    level, cards = fault.operands.get("level"), fault.operands.get("cards")
-    if isinstance(level, int):
-        return (OUTER[level - 1],)
-    if isinstance(cards, tuple):
-        kinds = [str(tally.of) for tally in cards if isinstance(tally, Tally)]
-        return tuple(key for kind in kinds for key in CARD_KEYS.get(kind, (kind,)))
-    return OF_ALL.get(fault.code, ())
+NAME_FIELDS = ("a", "b", "c", "d")
 
 
 @dataclass(frozen=True)
-class FinalPage:
-    """A final sheet judged; where the game cannot reach that state, without the suspect fields.
+class FinalPage(SheetShown, ResultPage):
+    """A final sheet for one reader.
 
-    `may_cause` are for each problem the fields that may cause it, `suspects` those that are left out of
-    the judgement. `judgement` is None where nothing can be judged. `to_place` are the blocks that the table
-    of this sheet has still to place; None where no table keeps it.
+    `own_sheet` is this phone's sheet with the temple that came with the address, where it may belong there;
+    `numbers` what its owner once entered for the architect track, space by space.
     """
 
-    sheet: FinalSheet
-    seats: tuple[SeatView, ...]
-    voice: Voice
-    question: FinalQuestion | None = None
-    judgement: FinalJudgement | None = None
-    problems: tuple[ErrorAnswer, ...] = ()
-    may_cause: tuple[tuple[Cell, ...], ...] = ()
-    suspects: frozenset[Cell] = frozenset()
-    to_place: int | None = None
+    own_sheet: FinalSheet | None = None
+    numbers: Mapping[int, int] = field(default_factory=dict)
+
+    name = "final"
+    game = NUNATAK
+    heading = "Nunatak"
+    file_name = "nunatak-totals"
+    print_template = "nunatak/final/paper/print.html"
+
+    @classmethod
+    def of_address(cls, language: str) -> Self:
+        """The page of the sheet that stands in the address."""
+        return cls.of(FinalSheet.read(request.args), language)
 
     @property
-    def players(self) -> tuple[SeatView, ...]:
-        """Those who score."""
-        return tuple(seat for seat in self.seats if seat.role is Role.PLAYER)
+    def colour_choices(self) -> list[tuple[SeatView, list[ColourChoice]]]:
+        """The colours that each seat can have; offered only where somebody wants to change them."""
+        return colour_choices(self.seats) if self.sheet.at == COLOURS_SHOWN else []
 
     @property
-    def neutral(self) -> tuple[SeatView, ...]:
-        """Siku, or the dummies."""
-        return tuple(seat for seat in self.seats if seat.role is not Role.PLAYER)
+    def sources(self) -> tuple[SourceView, ...]:
+        """Where the rulebooks say what was scored."""
+        return sources(self.known_reasons, self.voice)
 
     @property
-    def columns(self) -> tuple[SeatView, ...]:
-        """The players whose column this phone counts."""
-        own = tuple(seat for seat in self.players if seat.id == self.sheet.only)
-        return own or self.players
+    def judged(self) -> Judged | None:
+        """The totals, who has won, and what is missing: blocks, open fields, hands that are too small.
 
-    @property
-    def is_complete(self) -> bool:
-        """Whether everything is entered, for the whole table, and possible."""
-        return self.judgement is not None and not self.problems and not self.sheet.not_entered()
-
-    @property
-    def is_finished(self) -> bool:
-        """Whether the result stands: nothing is missing, and nobody counts a part or a second time."""
-        return self.is_complete and not (self.sheet.only or self.sheet.first)
-
-    @cached_property
-    def blocks_left(self) -> int:
-        """How many blocks are missing for the end of the game; without a table as many as are seen to be.
-
-        The last block is placed when the last outer tile is covered: none of those above it is free longer.
+        Nothing where this phone counts a part, or counts again.
         """
-        if self.to_place is not None:
-            return self.to_place
-        return sum(outer_left(self.sheet).values())
+        if self.judgement is None or self.is_a_part:
+            return None
+        missing = [*self.judgement.not_checked]
+        missing += [f"blocks-{self.blocks_left}"] if self.blocks_left else []
+        missing += [f"open-{open}"] if (open := len(self.sheet.not_entered())) else []
+        missing += [f"cards-{one.seat}-{one.few}" for one in self.cautions if one.few is not None]
+        return Judged.of(
+            ".".join(self.winners),
+            self.judgement.totals,
+            self.judgement.reasons,
+            self.judgement.rulings_used,
+            missing,
+        )
 
     @property
-    def winners(self) -> tuple[str, ...]:
-        """Who has won: nobody while a field is open, nor before the last block."""
-        return self.judgement.winners if self.judgement and self.is_complete and not self.blocks_left else ()
+    def own_address(self) -> str:
+        """This phone's sheet with the temple's outer blocks in it."""
+        return self.to("web.final", self.own_sheet.words()) if self.own_sheet else ""
 
-    def seat(self, id: str) -> SeatView:
-        """The seat of this id."""
-        return next(seat for seat in self.seats if seat.id == id)
+    @property
+    def map_address(self) -> str:
+        """The way to the map on which the temple can be entered; its counts then come back to this sheet."""
+        return self.to("web.final_map", self.sheet.words())
 
-    def waits_for(self, seat: str, line: str) -> tuple[Cell, ...]:
-        """What must still be entered or corrected before a line of a player's column is scored."""
-        open_cells = self.sheet.not_entered() | self.suspects
-        return tuple(cell for cell in cells_required_for(self.sheet, seat, line) if cell in open_cells)
+    @property
+    def title(self) -> str:
+        """What the sheet is called in a list: its players and their totals."""
+        return names_and_points((seat, self.points(seat.id, TOTAL)) for seat in self.columns)
 
-    def score(self, seat: str) -> Score | None:
-        """The column of one player."""
-        return self._scores.get(seat)
+    @property
+    def ways_in(self) -> list[Way]:
+        """How else to count, before anything is entered."""
+        if self.is_a_part or any(map(self.sheet.value, self.sheet.cells())):
+            return []
+        return self._other_ways
+
+    @property
+    def ways_to_check(self) -> list[Way]:
+        """How to check a finished sheet, and to keep it."""
+        if not self.is_finished:
+            return []
+        to_bg_stats = [("share", "BG Stats", self.bg_stats, "to-bg-stats")] if self.bg_stats else []
+        return [self._to_paper, self._to_recount, self._to_print, *to_bg_stats]
+
+    @property
+    def ways_on(self) -> list[Way]:
+        """Everything else that can be done with the sheet."""
+        if self.sheet.first:
+            return []
+        found = [("qr", _("Show to the table"), self.to("web.show_final"), "to-show")]
+        if self.sheet.only:
+            return found
+        if not self.ways_in:
+            found += self._other_ways
+        if not self.is_complete:
+            found += [self._to_recount, self._to_paper, self._to_print]
+        return [
+            *found,
+            ("arrow", "CSV", self.to("web.final_csv"), "to-csv"),
+            ("arrow", "JSON", self.to("web.final_json"), "to-json"),
+        ]
+
+    @property
+    def _other_ways(self) -> list[Way]:
+        return [
+            ("share", _("Everyone on their own phone"), self.to("web.final_together"), "to-together"),
+            ("tile", _("Count from the temple map"), self.map_address, "to-map"),
+        ]
+
+    @property
+    def _to_paper(self) -> Way:
+        return "pencil", _("Check against your paper"), self.to("web.final_paper"), "to-paper"
+
+    @property
+    def _to_recount(self) -> Way:
+        return "redo", _("Blind recount"), self.to("web.final_recount"), "to-recount"
+
+    @property
+    def _to_print(self) -> Way:
+        return "print", _("Print"), self.to("web.final_print"), "to-print"
+
+    @property
+    def names_form(self) -> SheetNamesForm:
+        """What the players are called."""
+        return names_of_table(self.sheet, self.seats)
+
+    @property
+    def players_note(self) -> str:
+        """Who plays, in a few words."""
+        return table_word(len(self.players))
+
+    @property
+    def hidden_words(self) -> list[tuple[str, str]]:
+        """The words of the address that have no field of their own on the page."""
+        shown = () if self.sheet.only else NAME_FIELDS
+        return [(name, word) for name, word in self.sheet.words().items() if name not in shown]
+
+    @property
+    def all_words(self) -> list[tuple[str, str]]:
+        """All words that last, for the forms beside the sheet."""
+        return [*self.sheet.lasting_words().items()]
+
+    def opened(self, number: str) -> str:
+        """The sheet with one of its numbers opened."""
+        return self.to("web.final", {**self.sheet.lasting_words(), "why": number})
+
+    @property
+    def why_lines(self) -> list[tuple[SeatView, list[tuple[int, str]]]]:
+        """For paper: every reason that gives a player points."""
+        found = ((seat, (*self.track_reason(seat.id), *self.total_reasons(seat.id))) for seat in self.columns)
+        return [(seat, [(one.points or 0, one.sentence) for one in views]) for seat, views in found]
 
     @cached_property
-    def _scores(self) -> dict[str, Score]:
-        """Each column, summed from all reasons once: a page asks for them a hundred times."""
-        return {score.seat: score for score in self.judgement.scores} if self.judgement else {}
+    def pad(self) -> PadView | None:
+        """The field that is being filled."""
+        return None if self.why else pad_view(self, self.numbers)
 
+    @cached_property
+    def why(self) -> WhyView | None:
+        """The number that was opened."""
+        return why_view(self)
 
-def final_page(sheet: FinalSheet, language: str) -> FinalPage:
-    """Read a sheet: shape, possible state, then the judgement of all fields that are not suspect."""
-    seats = sheet.seat_views()
-    voice = Voice(language, {seat.id: seat.name for seat in seats})
-    page = FinalPage(sheet, seats, voice)
-    read = _read(sheet, voice)
-    page = replace(page, problems=read.problems)
-    found, left_out = read.faults, frozenset[Cell]()
-    while read.question is None:
-        cells = narrowest(sheet, read.faults)
-        less = without(sheet, cells, read.faults)
-        if less == sheet:
-            return page
-        sheet, left_out = less, left_out | cells
-        read = _read(sheet, voice)
-    may_cause = tuple(_may_cause(page.sheet, fault, left_out) for fault in found)
-    judgement = judge_final(read.question)
-    return replace(page, question=read.question, judgement=judgement, may_cause=may_cause, suspects=left_out)
+    @property
+    def next_open(self) -> str:
+        """The field that the key in the sun opens: the first that is still to be entered; empty for none."""
+        return str(next(iter(self.sheet.missing()), "")) if self.may_fill else ""
 
+    @property
+    def at_table(self) -> bool:
+        """Whether it is the sheet of a table, which keeps it for all its phones."""
+        return False
 
-def problems_of(sheet: FinalSheet, voice: Voice) -> tuple[ErrorAnswer, ...]:
-    """All that is wrong with a sheet, without a judgement of the rest."""
-    return _read(sheet, voice).problems
+    @property
+    def may_fill(self) -> bool:
+        return True
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self.sheet.back)
 
-def _read(sheet: FinalSheet, voice: Voice) -> Passed[FinalQuestion]:
-    if sheet.players not in PLAYERS:
-        return Passed(None, (), (none_of("players", sheet.players, PLAYERS),))
-    return _with_elders(through_gates(FinalBody, body_of(sheet), voice), voice)
+    @property
+    def undo_word(self) -> str:
+        """What one step back undoes."""
+        return undo_word(self)
 
+    @property
+    def warning(self) -> str:
+        """What is unlikely about the last entry; where the verdict says it, not twice."""
+        if self.errors and self.pad is None and self.why is None:
+            return ""
+        return warning_now(self)
 
-def _with_elders(read: Passed[FinalQuestion], voice: Voice) -> Passed[FinalQuestion]:
-    """What was read, each elder that is none named once in a player's words: the shape has only a number.
+    @property
+    def warnings(self) -> list[str]:
+        """All that is unlikely."""
+        return [one.text for one in self.cautions]
 
-    Its keys let nobody enter one; a link that was changed by hand does.
-    """
-    found: dict[str, tuple[Fault, ErrorAnswer]] = {}
-    for index, (fault, problem) in enumerate(zip(read.faults, read.problems, strict=True)):
-        elder = _ELDER_POINTER.match(problem.pointer)
-        if elder is None:
-            found[str(index)] = (fault, problem)
-        else:
-            text = voice.said("fault/no-elder-pair")
-            found.setdefault(elder[0], (fault, problem.model_copy(update={"detail": text})))
-    faults, problems = zip(*found.values(), strict=True) if found else ((), ())
-    return read._replace(faults=tuple(faults), problems=tuple(problems))
+    @property
+    def rows(self) -> list[Row]:
+        """A head, a row per category, the totals, who won, and what is missing for a finished game."""
+        head: Row = [_("Category"), *(seat.name for seat in self.players)]
+        names = {line: line_word(line) for line in LINE_SIGNS}
+        names[TOTAL] = total_word(so_far=any(self.is_so_far(seat.id) for seat in self.players))
+        rows: list[Row] = [
+            [name, *(self.points(seat.id, line) for seat in self.players)] for line, name in names.items()
+        ]
+        won: Row = [_("Winner"), *(_("yes") if seat.id in self.winners else "" for seat in self.players)]
+        missing: list[Row] = [[_("Missing"), text] for text in self.missing_of_result]
+        return [head, *rows, *([won] if self.winners else []), *missing]
 
+    @property
+    def exported(self) -> dict[str, Any]:
+        judgement = None if self.errors else self.judgement
+        answer = FinalAnswer.of(judgement, self.voice).model_dump(mode="json") if judgement else None
+        return {
+            "game": self.game.id,
+            "names": {seat.id: seen(seat.name) for seat in self.seats},
+            "missing": [str(cell) for cell in self.sheet.missing()],
+            "warnings": list(self.missing_of_result),
+            "question": self.body,
+            "answer": answer,
+        }
 
-def _may_cause(sheet: FinalSheet, fault: Fault, left_out: frozenset[Cell]) -> tuple[Cell, ...]:
-    """The fields to look at for one fault: of a whole hand, those that another fault names already."""
-    cells = suspects(sheet, fault)
-    return tuple(cell for cell in cells if cell in left_out) or cells
+    @property
+    def body(self) -> dict[str, Any]:
+        return body_of(self.sheet)
 
+    @property
+    def totals(self) -> dict[str, int]:
+        return self.judgement.totals if self.judgement and self.is_finished else {}
 
-def problem_list(page: FinalPage) -> list[Problem]:
-    """All that is wrong, each with the name of whose column it is in and with the numbers to look at."""
-    problems = []
-    may_cause = page.may_cause or ((),) * len(page.problems)
-    for problem, cells in zip(page.problems, may_cause, strict=True):
-        parts = problem.pointer.split("/")
-        index = parts[2] if parts[1:2] == ["seats"] and len(parts) > 2 else ""
-        name = page.seats[int(index)].name if index.isdecimal() else ""
-        text = problem.detail
-        if name and name not in text:
-            text = _("%(label)s: %(value)s", label=name, value=text)
-        problems.append(Problem(text, tuple(dict.fromkeys((cell.seat, cell.field.line) for cell in cells))))
-    return problems
+    @property
+    def begins(self) -> str:
+        return self.sheet.begins
 
+    @property
+    def board(self) -> str:
+        return table_word(len(self.players))
 
-class Problem(NamedTuple):
-    """What is wrong, and the numbers of the sheet that may cause it, by seat and line."""
-
-    text: str
-    numbers: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Caution:
-    """Something that can be but is unlikely; `seat` is whose column it concerns, or empty.
-
-    Of a hand that is too small `few` is its cards.
-    """
-
-    seat: str
-    text: str
-    few: int | None = None
-
-
-def warnings(page: FinalPage) -> tuple[Caution, ...]:
-    """Hands and temples that no finished game ends with."""
-    sheet = page.sheet
-    if sheet.first or (sheet.only and sheet.only not in {seat.id for seat in page.seats}):
-        return ()
-    found = [warning for seat in page.columns for warning in _hand_warnings(page, seat)]
-    return (*_below_zero(page), *found, *_outer_warnings(page))
-
-
-def _below_zero(page: FinalPage) -> list[Caution]:
-    """JudgedAct scores that no field holds: a disc is never before the first space of its track."""
-    return [
-        Caution(
-            seat.id,
-            _(
-                "%(name)s: recorded score −%(points)s. This sheet starts at 0: subtract %(points)s.",
-                name=seat.name,
-                points=points,
-            ),
+    def screen_at(self, step: int) -> ResultScreen | None:
+        """The screen with the result; None until everything is entered and possible."""
+        if self.question is None or self.judgement is None or not self.is_finished:
+            return None
+        return nunatak_screen(
+            result_from(self.question, self.judgement, self.blocks_left),
+            self.players,
+            self.voice,
+            position=built(self.sheet),
+            all_seats=self.seats,
+            about=self.board,
+            step=step,
+            open=undecided_end(self.question, self.judgement, is_over=not self.blocks_left),
+            missing=self.missing_of_result,
         )
-        for seat in page.columns
-        if (points := page.sheet.missing_points(seat.id))
-    ]
 
+    @property
+    def verdict(self) -> str:
+        """The last step of the winner's reasons: the result in one sentence; or why there is none."""
+        if self.errors:
+            return _("This can’t be right")
+        if self.outcome:
+            return self.outcome[-1].sentence
+        if self.so_far:
+            return self.so_far
+        if self.judgement is None or self.sheet.missing():
+            return ""
+        return _("Everything entered.") if self.is_complete else _("Everything this phone counts is entered.")
 
-def _hand_warnings(page: FinalPage, seat: SeatView) -> list[Caution]:
-    sheet = page.sheet
-    cells = [cell for cell in sheet.cells() if cell.seat == seat.id and cell.key not in OUTER]
-    if any(not is_entered(sheet.value(cell)) for cell in cells if _is_card(cell) and cell.field.asked):
-        return []
-    cards, most = cards_entered(sheet, seat.id), most_cards(len(page.seats))
-    least = most - 1 if len(page.seats) == FOUR_SEATS else most
-    if least <= cards <= most:
-        return []
-    text = _("%(name)s: %(cards)s of %(most)s cards.", name=seat.name, cards=cards, most=_span(least, most))
-    if cards == most + 1:
-        text = _(
-            "%(name)s: %(cards)s cards; only the blessing of transference allows more than %(most)s.",
-            name=seat.name,
-            cards=cards,
-            most=most,
+    @property
+    def so_far(self) -> str:
+        """Who is ahead, and what is missing for the end of the game; empty where nothing is."""
+        if self.errors or self.is_a_part:
+            return ""
+        left, ahead = self.left_words, self.ahead_words()
+        known = ahead or self.is_complete or self.at_table
+        return " ".join(filter(None, (ahead, *left))) if left and known else ""
+
+    @property
+    def open_words(self) -> str:
+        """The same in two words: fields that are open; where none is, blocks."""
+        if self.missing_count:
+            return _("%(count)s open", count=self.missing_count)
+        return ngettext("%(num)s block left", "%(num)s blocks left", self.blocks_left)
+
+    @property
+    def ahead_in_short(self) -> str:
+        """Who has the most points so far, without the sentence."""
+        return self.ahead_words(in_short=True)
+
+    @property
+    def left_words(self) -> list[str]:
+        """What is missing for the end of the game, in numbers: blocks, and fields of the sheet."""
+        found = []
+        if self.blocks_left:
+            found.append(self.blocks_words)
+        if self.missing_count:
+            found.append(_("Still to enter: %(count)s", count=self.missing_count) + ".")
+        return found
+
+    @property
+    def blocks_words(self) -> str:
+        """How many blocks are missing."""
+        return ngettext(
+            "%(num)s outer block is missing.", "%(num)s outer blocks are missing.", self.blocks_left
         )
-    return [Caution(seat.id, text, cards if cards < least else None)]
 
+    @property
+    def missing_of_result(self) -> tuple[str, ...]:
+        """What the sheet lacks of the end of its game: cards, and blocks, in one number with the temple.
 
-def span_of_hands(seats: int) -> str:
-    """How many cards a hand has at the end of a game of so many seats."""
-    most = most_cards(seats)
-    return _span(most - 1 if seats == FOUR_SEATS else most, most)
+        It stands on the result, and on all that leaves with it.
+        """
+        left = self.to_place
+        if left is None and (position := built(self.sheet)):
+            left = BLOCKS_IN_A_GAME - len(position.owners)
+        found = [one for one in self.cautions if one.seat or not left]
+        few = [one for one in found if one.few is not None]
+        if len(few) > 1:
+            # The first screen of a result has no room for a sentence about each hand.
+            hands = ", ".join(f"{self.seat(one.seat).name} {one.few}" for one in few)
+            text = _("%(hands)s of %(most)s cards.", hands=hands, most=span_of_hands(len(self.seats)))
+            found = [replace(few[0], text=text), *(one for one in found if one not in few)]
+        return (*([early_words(left)] if left else []), *(one.text for one in found))
 
+    @property
+    def missing(self) -> list[MissingView]:
+        """What is not entered."""
+        return self.missing_of(self.sheet.missing())
 
-def _span(least: int, most: int) -> str:
-    return str(most) if least == most else _("%(least)s or %(most)s", least=least, most=most)
+    @property
+    def missing_count(self) -> int:
+        """How many fields are not filled in."""
+        return len(self.sheet.missing())
 
+    @property
+    def neutral_counts(self) -> list[tuple[SeatView, str]]:
+        """Siku or the dummies, each with what it has; nothing where this phone counts a part."""
+        return [] if self.sheet.only else [(seat, self._has(seat)) for seat in self.neutral]
 
-def _is_card(cell: Cell) -> bool:
-    return cell.key in ALL_CARDS
+    @property
+    def scope(self) -> str:
+        """What this phone counts, where it is not everything."""
+        only = self.sheet.only
+        if only in LINE_SIGNS:
+            return line_word(only)
+        return next((seat.name for seat in self.seats if seat.id == only), "")
 
+    @property
+    def announcement(self) -> str:
+        """What changed, and what comes next, in whole sentences."""
+        cell = last_change(self.sheet)
+        said = [self._said(cell)] if cell is not None and not is_cleared(self.sheet) else []
+        if self.pad is not None:
+            said.append(_("Next: %(name)s, %(field)s.", name=self.pad.seat.name, field=self.pad.title))
+        wrong = self.problems[0].text if self.errors else ""
+        # While the pad asks, who is ahead would be said after every key.
+        verdict = self.verdict if self.pad is None else ""
+        return " ".join([*said, wrong or self.warning or verdict]).strip()
 
-def _outer_warnings(page: FinalPage) -> list[Caution]:
-    """The whole temple is built at the end: 16, 12, 8 and 4 outer blocks."""
-    sheet = page.sheet
-    if sheet.only:
-        return []
-    return [
-        Caution(
-            "",
-            ngettext(
-                "Level %(level)s: %(num)s outer block is missing.",
-                "Level %(level)s: %(num)s outer blocks are missing.",
-                left,
-                level=key[-1],
-            ),
-        )
-        for key, left in outer_left(sheet).items()
-    ]
+    def _said(self, cell: Cell) -> str:
+        name, field = self.seat(cell.seat).name, cell_word(cell, self.voice)
+        value = self.sheet.value(cell)
+        if not is_entered(value):
+            return _("%(name)s, %(field)s: not entered.", name=name, field=field)
+        value = entered_word(self.voice, cell, value)
+        return _("%(name)s, %(field)s: %(value)s.", name=name, field=field, value=value)
 
-
-def outer_left(sheet: FinalSheet) -> dict[str, int]:
-    """How many outer blocks are missing on each level that was counted for every seat and is not full."""
-    found = {}
-    for key in OUTER:
-        cells = [Cell(seat.id, key) for seat in sheet.seats()]
-        left = cells[0].field.most - sum(counted(sheet, cell) for cell in cells)
-        if left > 0 and all(is_entered(sheet.value(cell)) for cell in cells):
-            found[key] = left
-    return found
+    def _has(self, seat: SeatView) -> str:
+        builders = self.sheet.value(Cell(seat.id, "builder")) or "–"
+        outer = " · ".join(self.sheet.value(Cell(seat.id, key)) or "–" for key in OUTER)
+        return _("builders %(builders)s, outer blocks %(outer)s", builders=builders, outer=outer)

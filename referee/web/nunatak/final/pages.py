@@ -9,10 +9,9 @@ from flask import Response, request
 from referee.web.calculator.result_page import result_answers_at
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, remember, remembered
 from referee.web.nunatak.final.count import brought_back, map_words, with_outer_blocks
-from referee.web.nunatak.final.page import FinalPage, final_page, problems_of
+from referee.web.nunatak.final.page import FinalPage
 from referee.web.nunatak.final.sheet import HANDS, FinalSheet
-from referee.web.nunatak.final.taps import TAPS, changed_sheet, last_change
-from referee.web.nunatak.final.view import FinalView
+from referee.web.nunatak.final.taps import TAPS, changed_sheet
 from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import (
@@ -31,31 +30,21 @@ def final(lang: str) -> Response:
     if waited is not None:
         return moved_on(address_of("web.final", lang, waited.words()))
     before = FinalSheet.read(request.args)
-    page = stay_where_wrong(final_page(changed_sheet(before, request.args), lang), before)
+    page = FinalPage.of(changed_sheet(before, request.args), lang, numbers=entered_numbers())
+    page = page.staying_where_wrong(before)
+    page = replace(page, own_sheet=_own_sheet(page.sheet))
     sheet = page.sheet
-    view = FinalView(page, _own_sheet(sheet), entered_numbers())
-    if (moved := tapped_without_script(TAPS, view.address)) is not None:
+    if (moved := tapped_without_script(TAPS, page.address)) is not None:
         return keep_numbers(remember(moved, sheet, lang), sheet)
     response = page_or_fragment(
         "nunatak/final/final.html",
         "nunatak/final/_final.html",
-        status=422 if view.problems else 200,
-        address=view.address,
-        page=view,
+        status=422 if page.problems else 200,
+        address=page.address,
+        page=page,
     )
     # While the page asks which sheet a temple belongs to, the remembered one must not be lost.
-    return response if view.own_sheet else keep_numbers(remember(response, sheet, lang), sheet)
-
-
-def stay_where_wrong(page: FinalPage, before: FinalSheet) -> FinalPage:
-    """Stay with the field whose new word made the sheet impossible, instead of going on to the next."""
-    cell = last_change(page.sheet)
-    if cell not in page.suspects or page.sheet.value(cell) == before.value(cell):
-        return page
-    known = {problem.pointer for problem in problems_of(before, page.voice)}
-    if known.issuperset(problem.pointer for problem in page.problems):
-        return page
-    return replace(page, sheet=replace(page.sheet, at=str(cell)))
+    return response if page.own_sheet else keep_numbers(remember(response, sheet, lang), sheet)
 
 
 def _own_sheet(sheet: FinalSheet) -> FinalSheet | None:
@@ -74,9 +63,9 @@ opens_in_any_language("/nunatak/final/compare", "web.final_compare")
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/show")
 def show_final(lang: str) -> str:
     """Show the link of the sheet and its code, for another phone at the table or far away."""
-    view = _view(lang)
-    link = view.link("web.final")
-    return show_to_others("nunatak/final/show.html", link, view.address, page=view)
+    page = FinalPage.of_address(lang)
+    link = page.link("web.final")
+    return show_to_others("nunatak/final/show.html", link, page.address, page=page)
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/map")
@@ -85,8 +74,4 @@ def final_map(lang: str) -> Response:
     return moved_on(address_of("web.turn", lang, map_words(FinalSheet.read(request.args))))
 
 
-def _view(lang: str) -> FinalView:
-    return FinalView(final_page(FinalSheet.read(request.args), lang))
-
-
-result_answers_at("/nunatak/final", "final", _view)
+result_answers_at("/nunatak/final", "final", FinalPage.of_address)

@@ -14,10 +14,8 @@ from referee.games.nunatak.ending.score_sheet import TRACK
 from referee.web.forms import Form, TextField
 from referee.web.nunatak.final.causes import cause_of_line, cause_of_total
 from referee.web.nunatak.final.labels import LINE_SIGNS, TOTAL, line_word
-from referee.web.nunatak.final.page import FinalPage, final_page
-from referee.web.nunatak.final.sheet import DIGITS_MAX, FinalSheet, number
-from referee.web.nunatak.final.table import is_so_far, open_lines, points_of
-from referee.web.nunatak.final.view import FinalView
+from referee.web.nunatak.final.page import FinalPage
+from referee.web.nunatak.final.sheet import DIGITS_MAX, number
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment
 from referee.web.seats import SeatView
@@ -174,31 +172,31 @@ def _name(seat: SeatView, line: str) -> str:
 
 def _on_sheet(page: FinalPage, seat: SeatView, line: str) -> int | None:
     """The number of the sheet; None for a partial total, which cannot be compared."""
-    if line == TOTAL and is_so_far(page, seat.id):
+    if line == TOTAL and page.is_so_far(seat.id):
         return None
-    return points_of(page, seat.id, line)
+    return page.points(seat.id, line)
 
 
 def _only_track_is_missing(page: FinalPage, seat: SeatView) -> bool:
-    return open_lines(page, seat.id) == (TRACK,)
+    return page.open_lines(seat.id) == (TRACK,)
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/paper")
 def final_paper(lang: str) -> Response:
     """Compare what was typed from the paper with the sheet: only the differences."""
-    view = FinalView(final_page(FinalSheet.read(request.args), lang))
-    form = paper_form(view.page, request.args)
-    wrong = paper_problems(form, view.page)
+    page = FinalPage.of_address(lang)
+    form = paper_form(page, request.args)
+    wrong = paper_problems(form, page)
     return page_or_fragment(
         "nunatak/final/paper/paper.html",
         "nunatak/final/paper/_paper.html",
-        status=422 if wrong or view.problems else 200,
-        address=address_of("web.final_paper", lang, {**view.sheet.lasting_words(), **form.typed}),
-        page=view,
-        rows=form.rows(view.page),
+        status=422 if wrong or page.problems else 200,
+        address=address_of("web.final_paper", lang, {**page.sheet.lasting_words(), **form.typed}),
+        page=page,
+        rows=form.rows(page),
         wrong=wrong,
         typed=bool(form.typed),
-        differences=paper_differences(view.page, form),
-        implied=(implied := implied_tracks(view.page, form)),
-        said=comparison_words(view.page, form, [*(one["text"] for one in wrong), *implied]),
+        differences=paper_differences(page, form),
+        implied=(implied := implied_tracks(page, form)),
+        said=comparison_words(page, form, [*(one["text"] for one in wrong), *implied]),
     )

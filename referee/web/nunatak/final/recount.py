@@ -19,10 +19,9 @@ from referee.web.nunatak.final.count import (
     table_words,
     unpack,
 )
-from referee.web.nunatak.final.labels import COMPLETE_SETS, LINE_SIGNS, cell_word, line_word
-from referee.web.nunatak.final.page import final_page
+from referee.web.nunatak.final.labels import COMPLETE_SETS, LINE_SIGNS, cell_word, entered_word, line_word
+from referee.web.nunatak.final.page import FinalPage
 from referee.web.nunatak.final.sheet import FinalSheet
-from referee.web.nunatak.final.view import FinalView
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
 from referee.web.sharing import Code, link_of, qr_code
@@ -55,21 +54,21 @@ class DifferenceView:
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/together")
 def final_together(lang: str) -> str:
     """Show each player a code with the own empty column."""
-    view = _view(lang)
-    ids = [seat.id for seat in view.page.players]
+    page = FinalPage.of_address(lang)
+    ids = [seat.id for seat in page.players]
     chosen = request.args.get("for", "")
     chosen = chosen if chosen in ids else ids[-1]
-    words = {**table_words(view.sheet), "only": chosen}
+    words = {**table_words(page.sheet), "only": chosen}
     choices = tuple(
         (
             seat.name,
-            view.to("web.final_together", {**view.sheet.lasting_words(), "for": seat.id}),
+            page.to("web.final_together", {**page.sheet.lasting_words(), "for": seat.id}),
             seat.id == chosen,
         )
-        for seat in view.page.players
+        for seat in page.players
     )
     return _send(
-        view,
+        page,
         _("Everyone on their own phone"),
         _(
             "Scan the code and count your own cards and blocks. "
@@ -83,11 +82,11 @@ def final_together(lang: str) -> str:
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/give")
 def final_give(lang: str) -> str:
     """Show the finished column as a code, for the phone that holds the table's sheet."""
-    view = _view(lang)
-    if view.sheet.only not in {seat.id for seat in view.page.players}:
+    page = FinalPage.of_address(lang)
+    if page.sheet.only not in {seat.id for seat in page.players}:
         abort(404)
     text = _("Scan this code with the phone that has the table’s sheet.")
-    return _send(view, _("Send this column back"), text, ("web.final_merge", column_words(view.sheet)))
+    return _send(page, _("Send this column back"), text, ("web.final_merge", column_words(page.sheet)))
 
 
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/merge")
@@ -98,9 +97,9 @@ def final_merge(lang: str) -> Response:
         abort(404)
     base = remembered()
     if base is None or base.players != column.players:
-        view = FinalView(final_page(column, lang))
+        page = FinalPage.of(column, lang)
         alone = address_of("web.final", lang, replace(column, only="").lasting_words())
-        return make_response(render_template("nunatak/final/alone.html", page=view, alone=alone))
+        return make_response(render_template("nunatak/final/alone.html", page=page, alone=alone))
     if is_other(base, column):
         words = {**column.lasting_words(), "first": pack(base)}
         return moved_on(address_of("web.final_compare", lang, words))
@@ -110,21 +109,21 @@ def final_merge(lang: str) -> Response:
 @blueprint.get(f"/{LANGUAGE}/nunatak/final/recount")
 def final_recount(lang: str) -> str:
     """Offer a blind second count of all, of one player, or of one category."""
-    view = _view(lang)
+    page = FinalPage.of_address(lang)
     lines = [line for line in LINE_SIGNS if line != COMPLETE_SETS]
-    scopes = {"": _("Everything"), **{seat.id: seat.name for seat in view.seats}}
+    scopes = {"": _("Everything"), **{seat.id: seat.name for seat in page.seats}}
     scopes |= {line: line_word(line) for line in lines}
     chosen = request.args.get("for", "")
     chosen = chosen if chosen in scopes else ""
     choices = tuple(
-        (word, view.to("web.final_recount", {**view.sheet.lasting_words(), "for": scope}), scope == chosen)
+        (word, page.to("web.final_recount", {**page.sheet.lasting_words(), "for": scope}), scope == chosen)
         for scope, word in scopes.items()
     )
     return _send(
-        view,
+        page,
         _("Blind recount"),
         _("Someone else counts again. The first count stays hidden until the second is finished."),
-        ("web.final", recount_words(view.sheet, chosen)),
+        ("web.final", recount_words(page.sheet, chosen)),
         choices,
     )
 
@@ -134,7 +133,7 @@ def final_compare(lang: str) -> Response:
     """Show where two counts differ, and let the table settle each difference."""
     sheet = _settled(FinalSheet.read(request.args))
     first = unpack(sheet.first)
-    view = FinalView(final_page(sheet, lang))
+    page = FinalPage.of(sheet, lang)
     address = address_of("web.final_compare", lang, sheet.lasting_words())
     if "do" in request.args and not wants_fragment():
         return moved_on(address)
@@ -145,10 +144,10 @@ def final_compare(lang: str) -> Response:
         "nunatak/final/compare/_compare.html",
         status=status,
         address=address,
-        page=view,
+        page=page,
         readable=first is not None,
         finished=first is not None and not sheet.missing(),
-        differences=_differences(view, first),
+        differences=_differences(page, first),
         result="" if first is None else address_of("web.final", lang, first.lasting_words()),
         sent=link,
         code=qr_code(link),
@@ -164,38 +163,34 @@ def _settled(sheet: FinalSheet) -> FinalSheet:
     return settled(sheet, cell, second=verb == "second")
 
 
-def _differences(view: FinalView, first: FinalSheet | None) -> list[DifferenceView]:
-    if first is None or view.sheet.missing():
+def _differences(page: FinalPage, first: FinalSheet | None) -> list[DifferenceView]:
+    if first is None or page.sheet.missing():
         # Blind until the second count is finished.
         return []
     return [
         DifferenceView(
-            view.page.seat(found.cell.seat).name,
-            cell_word(found.cell, view.page.voice),
+            page.seat(found.cell.seat).name,
+            cell_word(found.cell, page.voice),
             str(found.cell),
-            _entered(view, found.cell, found.first),
-            _entered(view, found.cell, found.second),
+            _entered(page, found.cell, found.first),
+            _entered(page, found.cell, found.second),
         )
-        for found in differences(view.sheet, first)
+        for found in differences(page.sheet, first)
     ]
 
 
-def _entered(view: FinalView, cell: Cell, word: str) -> str:
-    return view.entered(cell, word) or _("not entered")
-
-
-def _view(lang: str) -> FinalView:
-    return FinalView(final_page(FinalSheet.read(request.args), lang))
+def _entered(page: FinalPage, cell: Cell, word: str) -> str:
+    return entered_word(page.voice, cell, word) or _("not entered")
 
 
 def _send(
-    view: FinalView,
+    page: FinalPage,
     title: str,
     text: str,
     sent: tuple[str, dict[str, str]],
     choices: tuple[tuple[str, str, bool], ...] = (),
 ) -> str:
-    page, words = sent
-    link = link_of(page, words)
-    shown = SendView(title, text, link, qr_code(link), view.to(page, words), choices)
-    return render_template("nunatak/final/send.html", page=view, sent=shown)
+    endpoint, words = sent
+    link = link_of(endpoint, words)
+    shown = SendView(title, text, link, qr_code(link), page.to(endpoint, words), choices)
+    return render_template("nunatak/final/send.html", page=page, sent=shown)

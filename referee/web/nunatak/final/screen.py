@@ -9,56 +9,18 @@ from referee.games.nunatak.ending.final import FinalJudgement, judge_final
 from referee.games.nunatak.ending.question import FinalQuestion, outer_blocks
 from referee.games.nunatak.faults import position_faults
 from referee.games.nunatak.notation import read_temple
-from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.rulings import RULINGS
-from referee.games.nunatak.table.result import Result, result_from
+from referee.games.nunatak.table.result import Result
 from referee.web.nunatak.final.cells import OUTER, Cell
 from referee.web.nunatak.final.labels import part_of
-from referee.web.nunatak.final.page import FinalPage, span_of_hands, warnings
 from referee.web.nunatak.final.sheet import FinalSheet, counted
-from referee.web.nunatak.seats import table_word
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.result.screen import Entry, ResultScreen
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
-
-
-def final_screen(page: FinalPage, step: int) -> ResultScreen | None:
-    """The screen of a final sheet; None until everything is entered and possible."""
-    if page.question is None or page.judgement is None or not page.is_finished:
-        return None
-    return nunatak_screen(
-        result_from(page.question, page.judgement, page.blocks_left),
-        page.players,
-        page.voice,
-        position=_built(page.sheet),
-        all_seats=page.seats,
-        about=table_word(len(page.players)),
-        step=step,
-        open=undecided_end(page.question, page.judgement, is_over=not page.blocks_left),
-        missing=missing_of_result(page),
-    )
-
-
-def missing_of_result(page: FinalPage) -> tuple[str, ...]:
-    """What a sheet lacks of the end of its game: cards, and blocks, in one number where the temple is known.
-
-    It stands on the result, and on all that leaves with it.
-    """
-    left = page.to_place
-    if left is None and (position := _built(page.sheet)):
-        left = BLOCKS_IN_A_GAME - len(position.owners)
-    found = [one for one in warnings(page) if one.seat or not left]
-    few = [one for one in found if one.few is not None]
-    if len(few) > 1:
-        # The first screen of a result has no room for a sentence about each hand.
-        hands = ", ".join(f"{page.seat(one.seat).name} {one.few}" for one in few)
-        text = _("%(hands)s of %(most)s cards.", hands=hands, most=span_of_hands(len(page.seats)))
-        found = [replace(few[0], text=text), *(one for one in found if one not in few)]
-    return (*([early_words(left)] if left else []), *(one.text for one in found))
 
 
 def early_words(blocks_left: int) -> str:
@@ -169,7 +131,7 @@ def undecided_end(question: FinalQuestion, judgement: FinalJudgement, *, is_over
     return ""
 
 
-def _built(sheet: FinalSheet) -> Position | None:
+def built(sheet: FinalSheet) -> Position | None:
     """The temple from the map, as long as its outer blocks are those of the sheet."""
     read = read_temple(sheet.built, sheet.seats()) if sheet.built else None
     if read is None or read.faults or not read.blocks:

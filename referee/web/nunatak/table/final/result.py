@@ -12,12 +12,11 @@ from referee.games.nunatak.notation import write_temple
 from referee.games.nunatak.position import Block, Position
 from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.result import Result
-from referee.web.bg_stats import PlayedBy, bg_stats_link
-from referee.web.nunatak.final.page import final_page
+from referee.web.bg_stats import Play
+from referee.web.nunatak.final.page import FinalPage
 from referee.web.nunatak.final.screen import decided
-from referee.web.nunatak.final.view import FinalView
 from referee.web.nunatak.played import NUNATAK
-from referee.web.nunatak.seats import role_word, table_word
+from referee.web.nunatak.seats import table_word
 from referee.web.nunatak.table.final.screen import missing, table_screen
 from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sheet_of
 from referee.web.nunatak.table.table_page import player_views, views_of
@@ -64,7 +63,7 @@ def to_send(lang: str, table: Table) -> ToSend | None:
     when = ended_on(table)
     return ToSend(
         replace(screen, about=when),
-        FinalView.heading,
+        FinalPage.heading,
         _link(table, table.game.result, lang),
         url_for("tables.table", lang=lang, code=table.code),
         picture_of_table(lang, table.code),
@@ -79,7 +78,7 @@ def _link(table: Table, result: Result, language: str) -> str:
     if not finish_of(table.game).tells(result):
         return ""
     sheet = replace(for_calculator(table, sheet_of(table)), table="", built=_temple(table))
-    return FinalView(final_page(sheet, language)).link("web.final_result")
+    return FinalPage.of(sheet, language).link("web.final_result")
 
 
 def _temple(table: Table) -> str:
@@ -93,22 +92,17 @@ def _temple(table: Table) -> str:
 
 
 def _bg_stats(table: Table, result: Result, seats: Mapping[str, SeatView], comment: str) -> str | None:
-    """The link; the same table is the same play again, however often it is sent."""
-    begins = next(seat.id for seat in table.game.seats if seat.id in seats)
-    players = [
-        PlayedBy(
-            seat.name, one.total, one.place, one.seat in result.winners, one.seat == begins, role_word(seat)
-        )
-        for one in result.places
-        if (seat := seats.get(one.seat))
-    ]
-    key = f"{table.code} {table.opened_at}"
-    return bg_stats_link(
+    """The link; the same game is the same play again, wherever it is kept."""
+    players = [seats[one.seat] for one in result.places if one.seat in seats]
+    return Play(
         NUNATAK,
         players,
-        key,
+        result.totals,
+        result.winners,
+        table.lasting_id,
         ended_at(table),
+        begins=next(seat.id for seat in table.game.seats if seat.id in seats),
         comment=comment,
         board=table_word(len(players)),
         minutes=minutes_played(table),
-    )
+    ).link

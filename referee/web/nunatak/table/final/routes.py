@@ -16,11 +16,10 @@ from referee.tables.access import Access
 from referee.tables.writing import Sent, write
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.cookies import entered_numbers, keep_numbers, numbers_of
-from referee.web.nunatak.final.pages import stay_where_wrong
 from referee.web.nunatak.table.blueprint import shows, takes
-from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, letters_of, page_of, sheet_of
+from referee.web.nunatak.table.final.page import TableFinalPage
+from referee.web.nunatak.table.final.sheet import SheetOfTable, counts_of, judged_at, letters_of, sheet_of
 from referee.web.nunatak.table.final.taps import FinalPhoneState, Tap, opened, read_words, tapped, write_words
-from referee.web.nunatak.table.final.view import TableFinalView
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import views_of
 from referee.web.respond import address_of, moved_on, page_or_fragment, wants_fragment
@@ -157,13 +156,19 @@ def _answer(
     table = service().table(access)
     sheet = sheet_of(table, _seat(access))
     shown: SheetOfTable = replace(opened(sheet, held), back=steps)
-    page = stay_where_wrong(page_of(shown, table, lang), before or sheet)
-    held = replace(held, at=page.sheet.at)
-    numbers = {**entered_numbers(), **numbers_of(sheet)}
-    narrator = Narrator.of(table, views_of(table), lang)
-    view = TableFinalView(
-        page, numbers=numbers, kept=table, access=access, narrator=narrator, held=held, refusal=refusal
+    page = TableFinalPage.of(
+        shown,
+        lang,
+        numbers={**entered_numbers(), **numbers_of(sheet)},
+        kept=table,
+        access=access,
+        narrator=Narrator.of(table, views_of(table), lang),
+        held=held,
+        refusal=refusal,
     )
+    page = judged_at(table, page).staying_where_wrong(before or sheet)
+    held = replace(held, at=page.sheet.at)
+    page = replace(page, held=held)
     address = address_of("tables.table_final", lang, held.words(), {"code": access.code})
     is_post, status = request.method == "POST", status or (refusal.status if refusal else 200)
     if is_post and status == 200 and not wants_fragment():
@@ -174,7 +179,7 @@ def _answer(
         status=status,
         address=address,
         lang=lang,
-        page=view,
+        page=page,
         **(reshown("tables.table_final", code=access.code) if is_post and not wants_fragment() else {}),
     )
     return keep_numbers(answer, sheet)

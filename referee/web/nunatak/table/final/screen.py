@@ -7,8 +7,9 @@ from referee.games.nunatak.ending.final import judge_final
 from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.order import blocks_missing
-from referee.web.nunatak.final.screen import missing_of_result, nunatak_screen, undecided_end
-from referee.web.nunatak.table.final.sheet import page_of, sheet_of
+from referee.web.nunatak.final.page import FinalPage
+from referee.web.nunatak.final.screen import nunatak_screen, undecided_end
+from referee.web.nunatak.table.final.sheet import judged_at, sheet_of
 from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.result.screen import ResultScreen
 from referee.web.texts import ngettext
@@ -44,7 +45,7 @@ def missing(table: Table, voice: Voice) -> tuple[str, ...]:
     """What the sheet of a table lacks of the end of its game: the result says it, wherever it goes."""
     return table.once(
         ("missing of result", voice.language),
-        lambda: missing_of_result(page_of(sheet_of(table), table, voice.language)),
+        lambda: judged_at(table, FinalPage.of(sheet_of(table), voice.language)).missing_of_result,
     )
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from typing import TypeVar
 
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.ending.final import judge_final
@@ -27,7 +28,7 @@ from referee.web.nunatak.final.cells import (
     Cell,
     elder_cards,
 )
-from referee.web.nunatak.final.page import FinalPage, final_page
+from referee.web.nunatak.final.judged import JudgedSheet
 from referee.web.nunatak.final.sheet import FinalSheet, number
 from referee.web.nunatak.table.table_page import colours_of, seats_at_first
 
@@ -95,9 +96,12 @@ def for_calculator(table: Table, sheet: SheetOfTable) -> FinalSheet:
     return FinalSheet(**{**words, "below": ".".join(points).rstrip(".")})
 
 
-def page_of(sheet: SheetOfTable, table: Table, lang: str) -> FinalPage:
-    """The sheet judged; a score below zero, which no field holds, counts as it is."""
-    page = replace(final_page(sheet, lang), to_place=blocks_missing(table.game.standing))
+J = TypeVar("J", bound=JudgedSheet)
+
+
+def judged_at(table: Table, page: J) -> J:
+    """The sheet as its table judges it; a score below zero, which no field holds, counts as it is."""
+    page = replace(page, to_place=blocks_missing(table.game.standing))
     below = finish_of(table.game).below
     if page.question is None or not below:
         return page

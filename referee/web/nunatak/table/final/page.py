@@ -1,4 +1,4 @@
-"""Prepare the final sheet of a table for its page: the calculator's view, with what the table keeps."""
+"""The final sheet of a table: the calculator's page, with what the table keeps."""
 
 from __future__ import annotations
 
@@ -10,16 +10,14 @@ from typing import Any, NamedTuple
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.final.sheet import result_of
 from referee.games.nunatak.table.log import Counted
-from referee.games.nunatak.table.order import blocks_missing
 from referee.tables.access import Access
 from referee.web.calculator.sheet import undo_phrase
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.dock import PadView, WhyView
 from referee.web.nunatak.final.labels import cell_word, entered_word
-from referee.web.nunatak.final.page import warnings
+from referee.web.nunatak.final.page import FinalPage, Way
 from referee.web.nunatak.final.screen import early_words
 from referee.web.nunatak.final.taps import last_change
-from referee.web.nunatak.final.view import FinalView, Way
 from referee.web.nunatak.judgement_view import RulingView
 from referee.web.nunatak.table.final.counted import counted_words
 from referee.web.nunatak.table.final.result import ResultView, result_view
@@ -43,9 +41,10 @@ class Clash(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableFinalView(FinalView):
-    """Everything that the page of a table's final sheet asks for."""
+class TableFinalPage(FinalPage):
+    """The final sheet of a table for one phone."""
 
+    sheet: SheetOfTable
     kept: Table
     access: Access
     narrator: Narrator
@@ -98,16 +97,15 @@ class TableFinalView(FinalView):
     def blocks_words(self) -> str:
         """How many blocks the table has not placed."""
         if self.is_ended:
-            return early_words(self.page.blocks_left)
+            return early_words(self.blocks_left)
         return ngettext(
-            "%(num)s block is not placed yet.", "%(num)s blocks are not placed yet.", self.page.blocks_left
+            "%(num)s block is not placed yet.", "%(num)s blocks are not placed yet.", self.blocks_left
         )
 
     @property
     def may_break_off(self) -> bool:
         """Whether this phone may end the game without a result."""
-        is_owner = self.access.is_owner
-        return is_owner and not self.is_ended and not self._has_result
+        return self.access.is_owner and not self.is_ended and not self._has_result
 
     @property
     def may_reopen(self) -> bool:
@@ -132,7 +130,7 @@ class TableFinalView(FinalView):
     @property
     def sent_words(self) -> list[tuple[str, str]]:
         """What a tap sends along: that, the field of the pad, and what an undo takes back."""
-        cursor = self.page.sheet.cursor()
+        cursor = self.sheet.cursor()
         return [*self.held_words, ("asked", str(cursor or "")), ("undo", str(self.undo_key or ""))]
 
     @cached_property
@@ -150,9 +148,9 @@ class TableFinalView(FinalView):
     @property
     def undo_word(self) -> str:
         """What an undo takes back, by name."""
-        typed = read_words(self._sheet, self.held.typed)
+        typed = read_words(self.sheet, self.held.typed)
         for cell in typed:
-            return undo_phrase(f"{self.page.seat(cell.seat).name}, {cell_word(cell, self.page.voice)}")
+            return undo_phrase(f"{self.seat(cell.seat).name}, {cell_word(cell, self.voice)}")
         kept = self.kept.game.kept(self.undo_key) if self.undo_key else None
         act = kept.item.act if kept else None
         words = counted_words(act, self.narrator.voice) if isinstance(act, Counted) else ""
@@ -179,25 +177,19 @@ class TableFinalView(FinalView):
     @property
     def warning(self) -> str:
         """What is unlikely about the last entry; blocks that are still to be placed are not."""
-        latest, early = super().warning, [one.text for one in warnings(self.page) if not one.seat]
+        latest, early = super().warning, [one.text for one in self.cautions if not one.seat]
         return "" if latest in early and latest not in self.warnings else latest
 
     @property
     def warnings(self) -> list[str]:
         """All that is unlikely, as far as the game is played."""
-        is_built = not blocks_missing(self.kept.game.standing)
-        return [one.text for one in warnings(self.page) if one.seat or is_built]
-
-    @property
-    def blocks_left(self) -> int:
-        """How many blocks the game that goes on has still to place."""
-        return 0 if self.is_ended else blocks_missing(self.kept.game.standing)
+        return [one.text for one in self.cautions if one.seat or not self.blocks_left]
 
     @property
     def clashes(self) -> list[Clash]:
         """What this phone entered in fields that another had filled otherwise."""
-        found = read_words(self._sheet, self.held.clash)
-        return [self._clash(cell, word) for cell, word in found.items() if self._sheet.value(cell) != word]
+        found = read_words(self.sheet, self.held.clash)
+        return [self._clash(cell, word) for cell, word in found.items() if self.sheet.value(cell) != word]
 
     @property
     def rulings(self) -> list[RulingView]:
@@ -207,18 +199,18 @@ class TableFinalView(FinalView):
     @property
     def blessings_note(self) -> str:
         """How many players have not counted theirs; empty where nobody is left."""
-        left = sum(cell.key == "blessing" for cell in self.page.sheet.missing())
+        left = sum(cell.key == "blessing" for cell in self.sheet.missing())
         return ngettext("%(num)s player", "%(num)s players", left) if left else ""
 
     @property
     def blessings_rule(self) -> str:
         """What the rule is called."""
-        return self.page.voice.rule_text(f"{BLESSINGS_FIRST}.title") or BLESSINGS_FIRST
+        return self.voice.rule_text(f"{BLESSINGS_FIRST}.title") or BLESSINGS_FIRST
 
     @property
     def missing_words(self) -> str:
         """What a game without a result lacks."""
-        if self.page.problems:
+        if self.errors:
             return _("These entries cannot all be right, so there is no result.")
         return in_a_row(
             _(
@@ -245,13 +237,18 @@ class TableFinalView(FinalView):
         return [way for way in super().ways_on if way[3] not in ("to-map", "to-together")]
 
     @property
+    def play_key(self) -> str:
+        """What names the play: the game of the table, whatever its sheet says."""
+        return self.kept.lasting_id
+
+    @property
     def bg_stats(self) -> str | None:
         """Nothing where the screen of the stored result has that link."""
         return None if self.result else super().bg_stats
 
     def to(self, endpoint: str, words: Mapping[str, str] | None = None) -> str:
         """Another page about this sheet, as the calculator has it."""
-        lasting = for_calculator(self.kept, self._sheet).lasting_words() if words is None else words
+        lasting = for_calculator(self.kept, self.sheet).lasting_words() if words is None else words
         return super().to(endpoint, lasting)
 
     @property
@@ -260,19 +257,13 @@ class TableFinalView(FinalView):
         if self.refusal or self.clashes:
             lines = self.refusal.lines if self.refusal else [clash.theirs for clash in self.clashes]
             return " ".join(lines)
-        if last_change(self.page.sheet) is None and self.kept.entries:
+        if last_change(self.sheet) is None and self.kept.entries:
             return self.narrator.entry(self.kept.entries[-1], self.kept)
         return super().announcement
 
-    @property
-    def _sheet(self) -> SheetOfTable:
-        sheet = self.page.sheet
-        assert isinstance(sheet, SheetOfTable)  # noqa: S101  made so by `page_of`
-        return sheet
-
     def _clash(self, cell: Cell, word: str) -> Clash:
-        what = f"{self.page.seat(cell.seat).name}, {cell_word(cell, self.page.voice)}"
-        now = entered_word(self.page.voice, cell, self._sheet.value(cell)) or _("not entered")
+        what = f"{self.seat(cell.seat).name}, {cell_word(cell, self.voice)}"
+        now = entered_word(self.voice, cell, self.sheet.value(cell)) or _("not entered")
         who = self._who(cell)
         what_now = _("%(label)s: %(value)s", label=what, value=now)
         theirs = (
@@ -280,7 +271,7 @@ class TableFinalView(FinalView):
             if who
             else what_now
         )
-        return Clash(theirs, _("Entered here: %(value)s", value=entered_word(self.page.voice, cell, word)))
+        return Clash(theirs, _("Entered here: %(value)s", value=entered_word(self.voice, cell, word)))
 
     def _who(self, cell: Cell) -> str:
         """Whose phone filled a cell last; empty where nobody knows."""
