@@ -95,7 +95,7 @@ def test_the_two_lines_of_the_card_name_best_and_second_best_on_every_phone(open
     page.locator("#do-apply").tap()
 
     expect(page.locator("#to-completion")).to_have_count(0)
-    expect(other.locator("#extra")).to_contain_text("Zeile 1")
+    expect(other.locator("#extra")).to_contain_text("Oberste Zeile")
 
 
 # A form of numbers is looked at in `test_tables_sizes` and `test_final`.
