@@ -13,9 +13,13 @@ from referee.network import network_of
 from referee.services import EXTENSION
 from referee.tables.outcome import BusyError
 from referee.tables.process.turnstile import Turnstile
+from referee.tables.transfer import reading_of
+from referee.web.tables.files import coming
 from tests.api.kept_tables import SEATS_OF, TABLES
+from tests.pages import Page
 from tests.settings import settings_in
 from tests.web.table_phone import Phone
+from tests.web.test_tables_carried import brought, link_of, opened
 
 OPENING = {"game": "nunatak", "seats": SEATS_OF["three"]}
 
@@ -116,6 +120,34 @@ def test_where_typed_codes_must_wait_a_link_opens_all_the_same(tmp_path):
 
     assert "or scan the QR code" in refused.text
     assert 200 == phone.client.get(link, follow_redirects=True).status_code
+
+
+@pytest.fixture
+def sender(tmp_path):
+    """A phone with a game that can go to another server."""
+    phone = Phone(app_in(tmp_path / "sender")).open_table()
+    phone.play("1.1.1")
+    phone.send("/carry", {"address": "games.example", **phone.token("/carry")})
+    return phone
+
+
+def test_a_game_from_a_link_is_judged_and_counted_once_for_the_page_that_asks_and_the_table(
+    tmp_path, sender, monkeypatch
+):
+    judged = []
+    monkeypatch.setattr(coming, "reading_of", lambda game: judged.append(game) or reading_of(game))
+    phone = Phone(app_in(tmp_path, new_tables=1))
+    taken = brought(phone, link_of(sender))
+
+    assert (303, 1) == (taken.status_code, len(judged))
+
+
+def test_a_game_from_a_link_that_is_taken_again_without_being_shown_is_counted_again(tmp_path, sender):
+    phone = Phone(app_in(tmp_path, new_tables=1))
+    wish = Page.of(opened(phone, link_of(sender))).hidden("#carried")
+    answers = [phone.send("/en/tables/import", {**wish, "sure": "apart"}) for _ in range(2)]
+
+    assert [303, 429] == [answer.status_code for answer in answers]
 
 
 def test_a_file_is_a_table_too(tmp_path):

@@ -38,7 +38,7 @@ def prune(store: Store, moment: str, now: str, *, is_trial: bool = False) -> int
 def _untouched(store: Store, moment: str, now: str) -> Iterator[tuple[int, ...]]:
     """The numbers of tables that were not changed since, some at a time: each is a short transaction.
 
-    Tables are numbered as they are opened: one behind a table that was opened after `moment` was opened
+    Tables are numbered as they are added: one behind a table that was opened after `moment` was added
     after it too, whatever the clock said then.
     """
     column, first = kept_table.c, 1

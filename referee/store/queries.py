@@ -55,12 +55,15 @@ class StoredToken(NamedTuple):
     seat: str | None = None
 
 
-def add_table(connection: Connection, code: str, opening: str, now: str, after: int | None) -> int:
+def add_table(
+    connection: Connection, code: str, opening: str, now: str, after: int | None, *, opened_at: str | None
+) -> int:
     """Add a table at version 0, `after` another one of the same evening; returns its number.
 
+    `opened_at` is never later than `now`; None for a table that is opened here and now.
     Raises IntegrityError where the code is taken, or another table follows that one already.
     """
-    moments = {"opened_at": now, "changed_at": now}
+    moments = {"opened_at": opened_at or now, "changed_at": now}
     row = {"code": code, "version": 0, "opening": opening, **moments, "after_id": after}
     number: int = connection.execute(insert(kept_table).values(row).returning(kept_table.c.id)).scalar_one()
     return number

@@ -31,11 +31,8 @@ from referee.tables.table import AnyTable, stored_entry
 from referee.tables.transfer import (
     Difference,
     Reading,
-    TableFile,
     added_reading,
     export_data,
-    reading_of,
-    readings_of,
     without_reasons,
 )
 from referee.wire.evenings import GAMES_MAX
@@ -47,6 +44,9 @@ LINK_MAX = 48_000
 PADDING = 4
 TRIES = 3
 AGAIN_SECONDS = 1
+
+_PART = re.compile(r"[A-Za-z0-9_-]+")
+"""The letters of base64, without those at its end: Python's decoder leaves out all others."""
 
 _KEY = re.compile(r"[A-Za-z0-9_-]{32}")
 
@@ -105,14 +105,15 @@ def carried(games: Sequence[tuple[str, AnyTable]]) -> str:
 
 def uncarried(part: str) -> Carried:
     """What the part of a link holds, of at most FILE_MAX bytes; raises UnreadableError."""
-    if not 0 < len(part) <= LINK_MAX:
+    if len(part) > LINK_MAX or not _PART.fullmatch(part):
         raise UnreadableError
     try:
         form, *_rest = data = urlsafe_b64decode(part + "=" * (-len(part) % PADDING))
         opening = zlib.decompressobj(zdict=shared(form))
         text = opening.decompress(data[1:], FILE_MAX + 1)
-        games = json.loads(text) if opening.eof and len(text) <= FILE_MAX else None
-    # No number of a form that there is, no letters of base64, no compressed text, or no JSON.
+        is_whole = opening.eof and not opening.unused_data and len(text) <= FILE_MAX
+        games = json.loads(text) if is_whole else None
+    # No number of a form that there is, no bytes in base64, no compressed text, or no JSON.
     except (OSError, ValueError, RecursionError, zlib.error) as error:
         raise UnreadableError from error
     return Carried(_keys_in(games), text)
@@ -130,20 +131,16 @@ def _keys_in(data: Any) -> tuple[str, ...]:  # noqa: ANN401  whatever a link hol
 
 def bring(
     service: TableService,
-    bodies: Sequence[TableFile],
+    readings: Sequence[Reading],
     wishes: Sequence[bytes | None],
     own: Mapping[str, str],
-    *,
-    is_evening: bool,
 ) -> tuple[Brought, ...]:
     """Bring games that follow each other to their tables here, all or none: new ones, or those of before.
 
     `wishes` are made of their keys, with a secret of this server; None where a game has no key. `own` are the
     tables of the phone that asks, a token by each code. To a table of before only what it lacks is added.
-    Raises FaultyError as `import_evening` does, and of a single game as `import_table`; ApartError where both
-    have gone on; ForbiddenError where the host has revoked what this key opens.
+    Raises ApartError where both have gone on; ForbiddenError where the host has revoked what this key opens.
     """
-    readings = list(readings_of(bodies)) if is_evening else [reading_of(bodies[0])]
     tokens = [tokens_from(wish, "carry") if wish else None for wish in wishes]
     for _try in range(TRIES):
         # The same may come at the same moment, or a turn be played: then it is looked at once more.

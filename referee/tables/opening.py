@@ -50,9 +50,14 @@ def added_table(
     game: GameT,
     after: int | None = None,
     tokens: Mapping[LinkRole, str] | None = None,
+    *,
+    opened_at: str | None = None,
 ) -> Opened:
-    """Add a table and its three first tokens, new ones unless given; `after` another of the same evening."""
-    number, code = added_row(connection, adapter, game, after)
+    """Add a table and its three first tokens, new ones unless given; `after` another of the same evening.
+
+    `opened_at` is when it was opened, where that was elsewhere.
+    """
+    number, code = added_row(connection, adapter, game, after, opened_at=opened_at)
     tokens = tokens or {role: new_token() for role in LinkRole}
     stored = [StoredToken(hash_of(token), role) for role, token in tokens.items()]
     queries.add_tokens(connection, number, stored, now())
@@ -64,10 +69,12 @@ def added_row(
     adapter: TableGame[GameT, EventT, JudgedT],
     game: GameT,
     after: int | None,
+    *,
+    opened_at: str | None = None,
 ) -> tuple[int, str]:
     """Add a table that nobody can open yet; returns its number and its code."""
     code, opening = unused_code(connection), json.dumps(opened_data(adapter, game))
-    return queries.add_table(connection, code, opening, now(), after), code
+    return queries.add_table(connection, code, opening, now(), after, opened_at=opened_at), code
 
 
 def delete(service: TableService, access: Access) -> None:

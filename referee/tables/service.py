@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Connection
 
@@ -19,6 +19,7 @@ from referee.tables.adapters import read_table
 from referee.tables.outcome import StrangerError
 from referee.tables.process.memory import Known, Memory
 from referee.tables.process.remembered import REMEMBERED_BYTES
+from referee.tables.process.shown import Shown
 from referee.tables.process.turnstile import Turnstile
 from referee.tables.process.watch import Nobody, Watch
 from referee.tables.sealing import Seal, Sealed
@@ -43,6 +44,7 @@ class TableService:
     """Reads kept tables, and commits what `tables.writing` has judged.
 
     `signals` hear what is about to be committed, and how each table was left. `seal` closes what phones keep.
+    `shown` are games that shall be imported once somebody agrees, for those who have passed `importing`.
 
     What is read for somebody to see is always compared with the database. Memory alone is believed in
     two places: to judge what shall be written, for the commit itself compares it; and to tell phones
@@ -62,6 +64,7 @@ class TableService:
         self.signals = signals
         self.memory = Memory(bytes_max)
         self.importing = Turnstile()
+        self.shown: Shown[tuple[Any, ...]] = Shown()
         self.watch: Watch = Nobody()
         self._writer = Writer(store, self._committed)
 

@@ -64,6 +64,8 @@ class TableFile(Protocol):
     @property
     def game(self) -> str: ...
     @property
+    def opened_at(self) -> datetime: ...
+    @property
     def log(self) -> Sequence[LoggedEntry]: ...
 
     def log_faults(self) -> tuple[Fault, ...]:
@@ -193,7 +195,7 @@ def added_reading(
     connection: Connection, read: Reading, after: int | None, tokens: Mapping[LinkRole, str] | None
 ) -> Opened:
     """Add the table of a log that was read, after another of its evening; its tokens are new unless given."""
-    opened = added_table(connection, read.adapter, read.games[0], after, tokens)
+    opened = added_table(connection, read.adapter, read.games[0], after, tokens, opened_at=read.opened_at)
     if read.entries:
         logs.add_entries(connection, opened.number, [stored_entry(entry) for entry in read.entries])
     return opened
@@ -214,7 +216,7 @@ def reading_of(body: TableFile) -> Reading:
     faults = (*adapter.opening_faults(body), *body.log_faults())
     if faults:
         raise FaultyError(*faults)
-    read = Reading(adapter, adapter.opened(body))
+    read = Reading(adapter, adapter.opened(body), _opened_at(body))
     for index, logged in enumerate(body.log):
         read.add(index, logged)
     return read
@@ -223,8 +225,8 @@ def reading_of(body: TableFile) -> Reading:
 class Reading:
     """A log that is read in, entry by entry."""
 
-    def __init__(self, adapter: AnyTableGame, game: Any) -> None:  # noqa: ANN401  a game of its adapter
-        self.adapter = adapter
+    def __init__(self, adapter: AnyTableGame, game: Any, opened_at: str) -> None:  # noqa: ANN401
+        self.adapter, self.opened_at = adapter, opened_at
         self.games = [game]
         self.entries: list[AnyEntry] = []
         self.corrected = 0
@@ -232,7 +234,7 @@ class Reading:
 
     def table(self, number: int, code: str) -> AnyTable:
         """The table as far as it was read."""
-        return Table(number, code, now(), self.adapter, tuple(self.entries), tuple(self.games))
+        return Table(number, code, self.opened_at, self.adapter, tuple(self.entries), tuple(self.games))
 
     def add(self, index: int, logged: LoggedEntry) -> None:
         """Judge one entry more; raises FaultyError where it cannot follow those before it."""
@@ -304,6 +306,11 @@ def _logged(table: AnyTable, entry: AnyEntry) -> dict[str, Any]:
     moments = {"version": entry.version, "id": str(entry.id), "at": entry.at}
     stated = {**table.adapter.event_data(entry.event), **written_by(entry.by)}
     return {**moments, **stated, "judged": json.loads(entry.judged)}
+
+
+def _opened_at(body: TableFile) -> str:
+    """When the table of a file was opened: not after its first entry nor after now, whatever it says."""
+    return min(now(), *map(_moment, (body.opened_at, *(entry.at for entry in body.log[:1]))))
 
 
 def _moment(at: datetime) -> str:

@@ -88,8 +88,7 @@ _OF_A_SERVER = {
     r'|<details class="fold" id="fold-look">.*?</figure>\s*</div>\s*</details>',
     "where the result is, in a link to it and in its code": r"http://127\.0\.0\.1:\d+"
     r'|(?<=<path fill="#000" d=")[^"]+',
-    "by what another program knows a game": r"(?<=sourcePlayId%22%3A%22)[0-9a-f-]+",
-    "when the table was opened where it is": r'(?<="opened_at": ")[^"]+|[A-Z]{8},nunatak,[^,]+',
+    "the code of the table, in the evening's spreadsheet": r"[A-Z]{8}(?=,nunatak,)",
 }
 
 

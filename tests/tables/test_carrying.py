@@ -16,9 +16,9 @@ from referee.tables.carrying import ApartError, UnreadableError, bring, carried,
 from referee.tables.evening.chain import evening_of
 from referee.tables.links import enter, renew
 from referee.tables.outcome import ForbiddenError
-from referee.tables.transfer import export_json
+from referee.tables.transfer import export_json, readings_of
 from referee.tables.writing import Sent, new_id
-from referee.web.tables.files.problems import read_file
+from referee.web.tables.files.coming import read_file
 from referee.wire.tables import FILE_MAX
 from tests.games.nunatak.tables import GROUND
 from tests.tables.people import Table, move_to
@@ -42,12 +42,12 @@ def elsewhere(service):
 def sent(*tables):
     """These games as they come by a link."""
     part = carried([(key_of(f"token {index}"), table) for index, table in enumerate(tables)])
-    return read_file(uncarried(part).text)
+    return list(readings_of(read_file(uncarried(part).text).games))
 
 
 def brought(service, *tables, wish=WISH, own=None):
     wishes = [wish and wish + bytes((index,)) for index in range(len(tables))]
-    return bring(service, sent(*tables), wishes, own or {}, is_evening=len(tables) > 1)
+    return bring(service, sent(*tables), wishes, own or {})
 
 
 def entered(service, one):
@@ -102,6 +102,21 @@ def test_a_link_that_lost_its_end_on_the_way_is_not_read(table):
     for length in range(len(part)):
         with pytest.raises(UnreadableError):
             uncarried(part[:length])
+
+
+@pytest.mark.parametrize("more", ["\n", " ", "=", "!", "+", "/"])
+def test_a_link_with_a_letter_that_is_none_of_its_own_is_not_read(table, more):
+    part = carried([("k" * 32, table.now)])
+
+    with pytest.raises(UnreadableError):
+        uncarried(part[:40] + more + part[40:])
+
+
+def test_a_link_with_more_behind_its_games_is_not_read(table):
+    data = urlsafe_b64decode(carried([("k" * 32, table.now)]) + "==")
+
+    with pytest.raises(UnreadableError):
+        uncarried(urlsafe_b64encode(data + b"more").decode().rstrip("="))
 
 
 def test_no_more_is_expanded_than_a_file_may_have(monkeypatch):
@@ -203,7 +218,7 @@ def test_a_game_after_one_that_was_followed_here_is_in_no_evening(service, elsew
     third = Table(service, "two")
     third.play(GROUND[7])
     wishes = [WISH + b"\0", b"third"]
-    found = bring(elsewhere, sent(first.now, third.now), wishes, {}, is_evening=True)
+    found = bring(elsewhere, sent(first.now, third.now), wishes, {})
 
     assert 1 == len(evening_of(elsewhere, entered(elsewhere, found[1])).games)
     assert 2 == len(evening_of(elsewhere, entered(elsewhere, only)).games)

@@ -37,7 +37,7 @@ from referee.games.nunatak.table.log import (
 from referee.games.rulings import Rulings
 from referee.store.models import entry
 from referee.store.packing import packed
-from referee.tables import transfer
+from referee.tables import moments, transfer
 from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.outcome import FaultyError
@@ -126,6 +126,31 @@ def test_a_whole_game_comes_back_and_fits_into_an_import(service, size):
 
     assert table.now.games == brought_in(table).table.games
     assert len(export_json(table.now).encode()) < MOST / 4
+
+
+BEFORE, FIRST, LATER = (
+    "2025-03-01T18:00:00.000+00:00",
+    "2025-03-01T18:05:00.000+00:00",
+    "2025-03-02T00:00:00Z",
+)
+
+
+@pytest.mark.parametrize(("stated", "kept"), [(BEFORE, BEFORE), (FIRST, FIRST), (LATER, FIRST)])
+def test_a_table_from_a_file_was_opened_when_it_says_and_before_its_first_entry(table, stated, kept):
+    table.play(GROUND[0])
+    data = json.loads(export_json(table.now))
+    data["opened_at"], data["log"][0]["at"] = stated, FIRST
+    imported = brought_in(table, data)
+    owner = enter(table.service, imported.opened.code, imported.opened.tokens[LinkRole.OWNER])
+
+    assert [kept, kept] == [one.opened_at for one in (imported.table, table.service.table(owner))]
+
+
+def test_no_table_was_opened_in_the_future(table):
+    data = json.loads(export_json(table.now))
+    imported = brought_in(table, {**data, "opened_at": "9999-01-01T00:00:00Z"})
+
+    assert table.now.opened_at <= imported.table.opened_at <= moments.now()
 
 
 def test_a_log_that_is_too_long_with_its_reasons_leaves_them_out_and_comes_back(table, monkeypatch):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import CombinedMultiDict
@@ -18,24 +18,24 @@ from werkzeug.exceptions import (
 )
 
 from referee.catalogue.games import game_at_tables
-from referee.limits import count_new_table
 from referee.offered import is_alone
 from referee.reader import reader_language
 from referee.services import service
 from referee.signing import Purpose, signed
 from referee.tables import transfer
 from referee.tables.access import Access, LinkRole, hash_of
-from referee.tables.carrying import ApartError, Brought, UnreadableError, bring, uncarried
+from referee.tables.carrying import ApartError, Brought, bring
 from referee.tables.outcome import BusyError, FaultyError, ForbiddenError
 from referee.tables.table import AnyTable
-from referee.tables.transfer import Difference, TableFile
+from referee.tables.transfer import Difference
 from referee.web.errors import answer_error, refused_page
 from referee.web.pages import LANGUAGE
 from referee.web.respond import spreadsheet, text_file
 from referee.web.tables.blueprint import blueprint, shows
 from referee.web.tables.cookies import better_links, keep_links, keep_opened, latest_visits, links_of
 from referee.web.tables.entering_forms import ImportForm
-from referee.web.tables.files.problems import read_file, state_problems
+from referee.web.tables.files.coming import Coming, UnreadableGamesError, coming
+from referee.web.tables.files.problems import state_problems
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.of_game import TableNarrator, pages_of
 from referee.web.tables.standing import how_it_stands
@@ -91,18 +91,17 @@ def import_file(lang: str) -> Response:
     form = ImportForm.read(CombinedMultiDict([request.files, request.form]))
     if not form.validate():
         return _refused(lang, form)
+    sure = request.form.get(SURE)
     try:
         with service().importing.one():
-            coming = _coming(form)
-            for _game in coming.games:
-                count_new_table()
-            if coming.keys and not request.form.get(SURE):
-                return _asked(lang, form, coming)
+            found = coming(form, was_shown=bool(sure))
+            if found.keys and not sure:
+                return _asked(lang, form, found)
             try:
-                return _imported(lang, _brought(coming))
+                return _imported(lang, _brought(found, is_apart=sure == APART))
             except ApartError as error:
-                return _asked(lang, form, coming, apart=error.code)
-    except NotRefereesError as error:
+                return _asked(lang, form, found, apart=error.code)
+    except UnreadableGamesError as error:
         return _refused(lang, form, error.problems)
     except FaultyError as error:
         return _refused(lang, form, state_problems(error.faults))
@@ -115,61 +114,29 @@ def import_file(lang: str) -> Response:
         return _refused(lang, form, [problem], ServiceUnavailable(retry_after=error.seconds))
 
 
-class Coming(NamedTuple):
-    """The games that are to come here, and the key of each where they came by a link.
-
-    What is wrong with a game of an evening says which one it is; the link of a single game holds no evening.
-    """
-
-    games: tuple[TableFile, ...]
-    is_evening: bool
-    keys: tuple[str, ...] = ()
-
-
-class NotRefereesError(Exception):
-    """What was sent is no game as Referee saves it."""
-
-    def __init__(self, problems: list[str]) -> None:
-        super().__init__(problems)
-        self.problems = problems
-
-
-def _coming(form: ImportForm) -> Coming:
-    try:
-        held = uncarried(form.game.data) if form.game.data else None
-    except UnreadableError as error:
-        raise NotRefereesError([_("This link is incomplete. Import the file instead.")]) from error
-    found = read_file(held.text if held else form.file.data.read())
-    if isinstance(found, list):
-        raise NotRefereesError(found)
-    games = found if isinstance(found, tuple) else (found,)
-    is_evening = len(games) > 1 or (isinstance(found, tuple) and held is None)
-    return Coming(games, is_evening, held.keys if held else ())
-
-
-def _brought(coming: Coming) -> tuple[Brought, ...]:
+def _brought(found: Coming, *, is_apart: bool) -> tuple[Brought, ...]:
     """Bring the games to their tables here; those of a file that went on apart are tables of their own."""
-    none: list[bytes | None] = [None] * len(coming.games)
-    wishes = [signed(Purpose.CARRY, key) for key in coming.keys] or none
+    none: list[bytes | None] = [None] * len(found.readings)
+    if is_apart:
+        return bring(service(), found.readings, none, {})
+    wishes = [signed(Purpose.CARRY, key) for key in found.keys] or none
     own = {code: visit.links.own for code, visit in latest_visits(OWN_MAX).items()}
-    if request.form.get(SURE) == APART:
-        return bring(service(), coming.games, none, {}, is_evening=coming.is_evening)
     try:
-        return bring(service(), coming.games, wishes, own, is_evening=coming.is_evening)
+        return bring(service(), found.readings, wishes, own)
     except ApartError:
-        if coming.keys:
+        if found.keys:
             raise
-        return bring(service(), coming.games, none, {}, is_evening=coming.is_evening)
+        return bring(service(), found.readings, none, {})
 
 
-def _asked(lang: str, form: ImportForm, coming: Coming, apart: str = "") -> Response:
+def _asked(lang: str, form: ImportForm, found: Coming, apart: str = "") -> Response:
     """Show the games of a link and ask, once; `apart` is the code of a table here that has gone on apart."""
-    tables = [table for table, _found in transfer.evening_judged_again(coming.games)]
+    service().shown.keep(form.game.data, found.readings)
     page = render_template(
         "tables/files/carried.html",
         lang=lang,
         form=form,
-        games=[_shown(table) for table in tables],
+        games=[_shown(read.table(0, "")) for read in found.readings],
         receipt=hash_of(form.game.data),
         apart=apart,
     )

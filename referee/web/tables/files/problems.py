@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any
 
 from pydantic import ValidationError
 
 from referee.games.faults import Fault
-from referee.tables.adapters import shape_of
-from referee.tables.evening.files import game_files
-from referee.tables.transfer import TableFile
 from referee.web.texts import at_the_start
 from referee.web.texts import gettext as _
-from referee.wire.common import Body
-from referee.wire.evenings import GAMES_MAX
 from referee.wire.names import names_twice
 from referee.wire.problems import ERRORS_MAX, LOG, Path, wrong_shapes
 
@@ -28,50 +21,21 @@ OWN_MARKS = (("referee",), ("game",), ("seats",), ("opened_at",), (LOG,))
 """A file that Referee gave has all of these."""
 
 
-def read_file(text: bytes) -> TableFile | tuple[TableFile, ...] | list[str]:
-    """What a file holds: the game of a table, or those of an evening, in order; or what is wrong with it."""
-    data = _json_in(text)
-    games = data.get(GAMES) if isinstance(data, dict) else None
-    if not isinstance(games, list):
-        table = _read(shape_of(data, lambda game: game.import_body), text, ())
-        return table if isinstance(table, list) else _twice_in(text) or table
-    if not 0 < len(games) <= GAMES_MAX:
-        return [_("This is not a game saved by Referee.")]
-    if twice := _twice_in(text):
-        return twice
-    found: list[TableFile] = []
-    for index, (shape, game) in enumerate(game_files(games)):
-        table = _read(shape, game, (GAMES, index))
-        if isinstance(table, list):
-            return table
-        found.append(table)
-    return tuple(found)
+def not_saved_by_referee() -> str:
+    """What is said of a file that holds anything else."""
+    return _("This is not a game saved by Referee.")
 
 
-def _json_in(text: bytes) -> Any:  # noqa: ANN401  whatever a file holds
-    try:
-        return json.loads(text.decode())
-    except (ValueError, RecursionError):
-        return None
-
-
-def _read(shape: type[Body], text: bytes, at: Path) -> Any | list[str]:  # noqa: ANN401  the file of any game
-    """The game of a table, or what is wrong with it; `at` is where it is in the file of an evening."""
-    try:
-        return shape.model_validate_json(text)
-    except ValidationError as error:
-        return _shape_problems(error, at)
-
-
-def _twice_in(text: bytes) -> list[str]:
-    """What a file says twice: taking either value would be a guess."""
+def twice_problems(text: bytes) -> list[str]:
+    """What a file says twice."""
     return list(dict.fromkeys(_changed_by_hand(path) for path in names_twice(text)[:ERRORS_MAX]))
 
 
-def _shape_problems(error: ValidationError, at: Path) -> list[str]:
+def shape_problems(error: ValidationError, at: Path) -> list[str]:
+    """What of a file has not the shape of a game; `at` is where it is in the file of an evening."""
     wrong = [tuple(one.path) for one in wrong_shapes(error)]
     if any(not path or path in OWN_MARKS for path in wrong):
-        return [_("This is not a game saved by Referee.")]
+        return [not_saved_by_referee()]
     return list(dict.fromkeys(_changed_by_hand((*at, *path)) for path in wrong))
 
 
