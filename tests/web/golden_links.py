@@ -124,7 +124,7 @@ def _sheet(page):
             for node in page.all('main [aria-pressed="true"]')
         ]
         + _wagers(page),
-        "map": [line for place in page.all("main .place:not(.ring)") if (line := _place(place))],
+        "map": [line for place in page.all("main .place") if (line := _place(place))],
         # The totals stand above the categories since, and are read last as they were.
         "cells": [
             _figure(cell)

@@ -223,6 +223,13 @@ def test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_
     assert "level 1 (row 3, column 3)00000" == page.text(".waits__compared .is-best")
 
 
+def test_where_not_all_of_the_display_is_known_the_nine_cards_say_which_are_in_it(app):
+    page = Page.of(kept_phone(app, "three", *played(*SQUARE[:3])).get("?place=1.5.2"))
+
+    assert ["sculptor: in the display"] == page.values("#cards .is-shown", "aria-label")
+    assert (10, False) == (len(page.all("#cards .cards__one")), page.has("#display"))
+
+
 def test_the_display_of_the_solo_game_is_a_diamond_with_both_markers(app):
     solo, three = (Page.of(kept_phone(app, size, ONLY_ELDERS).get("")) for size in ("solo", "three"))
 

@@ -34,9 +34,17 @@ def phone(app):
 def test_the_last_block_is_marked_and_no_other_also_while_the_next_place_is_chosen(phone):
     phone.play(*SQUARE)
 
-    assert ["1.2.2"] == marked(Page.of(phone.get("")), "last")
+    # Within the line around its square it needs no ring of its own.
+    assert ["1.2.2"] == marked(Page.of(phone.get("")), "closing")
     page = choosing(phone, "1.5.5")
     assert (["1.2.2"], ["1.5.5"]) == (marked(page, "last"), marked(page, "selected"))
+
+
+def test_the_levels_above_a_block_that_is_asked_about_let_it_be_seen(phone):
+    phone.play(*SQUARE, "2.1.1")
+
+    assert ["2.1.1"] == marked(Page.of(phone.get("?place=1.1.1")), "over")
+    assert [] == marked(choosing(phone, "1.5.5"), "over")
 
 
 def test_a_completed_square_is_framed_from_the_tap_until_the_next_one(phone):

@@ -90,7 +90,7 @@ def test_an_unsettled_square_is_called_so_with_what_each_reading_scores(before_t
     assert "What does Orange score?" == tapped.text(".settle__title > b")
     assert ["0", "+2", "+3", "+5"] == tapped.texts(f"{READINGS} button > b")
     assert ["false", "true", "false", "false"] == tapped.values(f"{READINGS} button", "aria-pressed")
-    assert "nunatak.gap.g38" in tapped.value("#settle .reason__rule", "href")
+    assert "nunatak.gap.g38" in tapped.value("#settle .settle__why", "href")
 
 
 def test_the_map_calls_the_square_unsettled_before_it_is_tapped(before_the_tie):
@@ -201,10 +201,10 @@ def test_a_verdict_at_a_table_says_that_card_and_tile_were_not_checked(phone):
 @pytest.mark.parametrize(
     ("language", "word", "said"),
     [
-        ("en", "Out of turn", "Play out of turn"),
-        ("de", "Außer der Reihe", "Außer der Reihe spielen"),
-        ("fr", "Hors de son tour", "Jouer hors de son tour"),
-        ("nl", "Buiten je beurt", "Buiten je beurt spelen"),
+        ("en", "Other player", "Play out of turn"),
+        ("de", "Andere Person", "Außer der Reihe spielen"),
+        ("fr", "Autre joueur", "Jouer hors de son tour"),
+        ("nl", "Andere speler", "Buiten je beurt spelen"),
     ],
 )
 def test_the_key_that_lets_another_play_has_a_word_and_says_what_it_does(app, language, word, said):

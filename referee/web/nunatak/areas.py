@@ -17,7 +17,7 @@ AREAS = {
         )
     ),
     "kept": Area(
-        (*_STAGE, *_SEATS, *_DOCK, "waits", "two_rows", "stage_wide"),
+        (*_STAGE, *_SEATS, *_DOCK, "waits", "stage_wide"),
         ("page--kept",),
         "tables",
         names_played=True,

@@ -171,6 +171,8 @@ class Marks:
     best: tuple[Place, ...] = ()
     blocked_places: frozenset[Place] = frozenset()
     notes: Mapping[Place, str] | None = None
+    fades_above: bool = False
+    """Whether the levels above a chosen block let it be seen."""
 
     @property
     def marked(self) -> frozenset[Place]:
@@ -184,6 +186,11 @@ class Marks:
             return self
         squares = tuple(scored.square for scored in judgement.squares)
         return replace(self, rows=judgement.rows, squares=squares)
+
+    def is_over(self, place: Place, position: Position) -> bool:
+        """Whether it is above a chosen block that is to be seen."""
+        below = self.chosen if self.fades_above and self.chosen in position.owners else None
+        return below is not None and place.level > below.level
 
     def number(self, place: Place) -> int | None:
         """What a block whose owner is asked for is called."""
@@ -231,11 +238,12 @@ def board_view(
             turned(place, side), kind, by_id.get(owner), scores, raised, is_chosen=place == marks.chosen
         )
         is_plain = place not in marked and (owner is not None or kind != "occupied")
+        over = ("over",) if marks.is_over(place, position) else ()
         views.append(
             PlaceView(
                 *place,
                 VALUES[place],
-                (kind or "corner",) if is_plain else tuple(_states(place, kind, owner, marks)),
+                (kind or "corner", *over) if is_plain else (*_states(place, kind, owner, marks), *over),
                 by_id.get(owner),
                 tuple(symbol.value for symbol in symbols[place]) if place in symbols else (),
                 _figure(scores) or (str(raised) if raised else ""),
@@ -274,7 +282,9 @@ def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> 
             states.append("asked")
     states += [name for name, places in _named(marks) if place in places]
     if place == marks.last:
-        states.append("last")
+        # Within the line around its square it has no ring of its own.
+        is_within = any(place in IN_SQUARE[square] for square in marks.squares)
+        states.append("closing" if is_within else "last")
     return states
 
 

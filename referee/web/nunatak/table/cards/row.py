@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.games.nunatak.cards import fits
-from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Role, Symbol, Symbols, Tool
+from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Face, Role, Symbol, Symbols, Tool
 from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.game import Game
 from referee.web.nunatak.table.cards.tapped import TappedCard
@@ -22,6 +22,11 @@ def with_left(name: str, left: int) -> str:
     """The name of a card with how many of it nobody has taken."""
     held = ngettext("%(num)s not taken yet", "%(num)s not taken yet", left) if left else _("all taken")
     return _("%(name)s: %(what)s", name=name, what=held)
+
+
+def in_display(name: str) -> str:
+    """The name of a card that is on the table to be taken."""
+    return _("%(name)s: %(what)s", name=name, what=_("in the display"))
 
 
 def may_fit(card: Symbols, tile: Symbols) -> bool:
@@ -46,6 +51,9 @@ class CardButton:
 
     fits: bool = True
     """Whether it may match the tile of the tapped place, as far as that is known."""
+
+    is_shown: bool = False
+    """Whether it is known to be in the display: among the nine it is outlined."""
 
     @property
     def is_used_up(self) -> bool:
@@ -77,6 +85,9 @@ class CardRow:
 
     tile: Symbols = ()
     """What the tile of the tapped place shows, where that is known."""
+
+    shown: frozenset[Face] = frozenset()
+    """The cards of the display, where not all of them are known: the nine stand for them."""
 
     @property
     def cards(self) -> list[CardButton]:
@@ -151,7 +162,8 @@ class CardRow:
 
     def _button(self, card: Symbols, left: int) -> CardButton:
         name = self.voice.face(card)
-        label = with_left(name, left)
+        is_shown = frozenset(card) in self.shown
+        label = in_display(name) if is_shown else with_left(name, left)
         return CardButton(
             f"card:{word_of(card)}",
             card,
@@ -160,6 +172,7 @@ class CardRow:
             is_pressed=self.taken.card == card,
             word=name if len(card) == 1 else "",
             fits=may_fit(card, self.tile),
+            is_shown=is_shown,
         )
 
     def _word(self, symbol: Symbol | Tool) -> str:

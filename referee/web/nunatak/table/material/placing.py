@@ -11,7 +11,7 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.display import is_solo, takeable
 from referee.games.nunatak.material.waiting import Want
 from referee.games.nunatak.options import Options
-from referee.games.nunatak.pieces import Role, Symbol, Symbols
+from referee.games.nunatak.pieces import Face, Role, Symbol, Symbols
 from referee.games.nunatak.question import Placement, Swap, Unplaced
 from referee.tables.access import Access
 from referee.web.nunatak.table.cards.row import CardRow
@@ -104,12 +104,18 @@ class MaterialPlacing(Placing):
         """The cards to tap: where the display is known, its cards, before a place is tapped too."""
         row, display = super().card_row, self._display
         if display is None or self.waits or not (self.may_play and self.active):
-            return replace(row, tile=self._tile) if row else None
+            return replace(row, tile=self._tile, shown=self._shown) if row else None
         roles = {seat.id: seat.role for seat in self.table.game.seats}
         role = roles.get(self.owner or "", Role.PLAYER)
         return CardRow(
             self.table.game, self.narrator.voice, self.taken, self.sent.detail, role, display, self._tile
         )
+
+    @property
+    def _shown(self) -> frozenset[Face]:
+        """The cards of the display that are known."""
+        material = self.table.game.standing.material
+        return frozenset(frozenset(card) for card in material.display if card) if material else frozenset()
 
     @property
     def _tile(self) -> Symbols:
@@ -127,10 +133,11 @@ class MaterialPlacing(Placing):
 
     @property
     def shows_display(self) -> bool:
-        """Whether the display stands in the dock: not while what is asked for needs the room."""
+        """Whether the display stands in the dock: not while a question or the nine cards need the room."""
         asked = self.waits.kind if self.waits else ""
-        is_answered = bool(self.card_row and self.card_row.question)
-        return bool(self.display) and not is_answered and asked not in SKIPPED
+        row = self.card_row
+        is_elsewhere = bool(row and (row.question or row.cards))
+        return bool(self.display) and not is_elsewhere and asked not in SKIPPED
 
     @property
     def can_skip(self) -> bool:

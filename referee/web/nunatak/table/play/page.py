@@ -119,6 +119,8 @@ class TableView(MaterialPlacing):
         """What the button says that places the block: whose it is where that has changed since the tap."""
         if not self.tapped.asked and self.is_for_another:
             return _("Place for %(name)s", name=self.narrator.voice.name(self.active or ""))
+        if self.lacks_card:
+            return _("Choose a card")
         if not self.tapped.asked:
             return _("Place it")
         return _("Place it: %(name)s", name=self.narrator.voice.name(self.owner or ""))
@@ -222,6 +224,7 @@ class TableView(MaterialPlacing):
             legal=kept.is_legal if kept else None,
             new_tiles=kept.judgement.new_tiles if kept and kept.judgement and self.shows_points else (),
             block=self.owner,
+            fades_above=True,
             last=place_of(last) if last else None,
             scores=self.foretold if self.shows_points and self.may_play else None,
             gain=self.own_gain,
