@@ -12,6 +12,9 @@ LANGUAGES: dict[str, str] = {
 }
 """The code of each language, and its name in itself."""
 
+LOCALES: dict[str, tuple[str, ...]] = {"en": ("en_001", "en_GB")}
+"""Babel's locales behind a code that alone means another country; the last one writes the lists."""
+
 PARTLY_TRANSLATED: frozenset[str] = frozenset()
 """Those whose texts are still being translated: what is missing is shown in English, and only counted."""
 

@@ -19,6 +19,7 @@ from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Seat, Symbol, Tool
 from referee.games.nunatak.position import Seats
 from referee.games.reasons import Operand, Reason
+from referee.wording.languages import LOCALES
 from referee.wording.names import isolated
 from referee.wording.translations import sentences
 
@@ -142,4 +143,5 @@ class Voice:
 @lru_cache(maxsize=LISTS_KEPT)
 def listed(words: tuple[str, ...], language: str) -> str:
     """Words one after the other, as the language puts it: `1, 2 and 3`."""
-    return format_list(words, locale=Locale.parse(language)) if words else ""
+    locale = LOCALES.get(language, (language,))[-1]
+    return format_list(words, locale=Locale.parse(locale)) if words else ""

@@ -34,7 +34,7 @@ def guesses(client, paper, table=TABLE):
         ({"A-architects": "12"}, "With 6 under “Architect marker: number reached” it would be 12."),
         ({"A-beasts_of_burden": "5"}, "Did you add instead of multiplying? It is 2 × 3."),
         ({"A-artisans": "3"}, "Did you leave out the sets of three tools? They are worth 10 points."),
-        ({"C-blessings": "2"}, "Did you count 1 for each blessing? It is 2."),
+        ({"C-blessings": "2"}, "Did you count 1 for each blessing card? It is 2."),
         ({"A-track": "75"}, "Same digits, different order: written down wrong?"),
         ({"A-total": "95"}, "Without “Score track” it would be 95."),
         ({"A-total": "209"}, "With “Score track” counted twice it would be 209."),
@@ -53,7 +53,7 @@ def test_a_tie_counted_where_there_is_none_is_named(client):
 @pytest.mark.parametrize("line", ["builders", "temple_cap"])
 def test_siku_left_out_of_a_majority_is_named(client, line):
     paper = {"builders": "20", "temple_cap": "7"}[line]
-    guess = f"Without Siku it would be {paper}, but they count for majorities."
+    guess = f"Without Siku it would be {paper}, but they count towards majorities."
 
     assert [guess] == guesses(client, {f"A-{line}": paper}, WITH_SIKU)
 

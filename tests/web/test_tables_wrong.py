@@ -159,7 +159,7 @@ def test_a_file_that_is_too_large_is_refused_on_its_own_page(owner):
     )
 
     assert 413 == answer.status_code
-    assert ["This file is too large: a saved game has at most 1 MB."] == said(answer)
+    assert ["This file is too large: a saved game is at most 1 MB."] == said(answer)
     assert 'href="/en/tables"' in answer.text
 
 

@@ -6,6 +6,7 @@ import pickle
 import shutil
 import zipfile
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import babel
@@ -14,7 +15,7 @@ from referee.config import resources
 from referee.offline.app import create_app
 from referee.offline.build.inputs import ROOT, pins
 from referee.web.assets.static_files import LISTED, listed
-from referee.wording.languages import LANGUAGES
+from referee.wording.languages import LANGUAGES, LOCALES
 
 USELESS = (".pyi", "py.typed", ".js", ".css", ".png", ".md", ".txt", ".bat", ".po", ".pot", "-linux-gnu.so")
 """Ends of the names of files that no program reads; a library for another system is one."""
@@ -63,8 +64,8 @@ def _languages(wheels: Path, packages: Path) -> None:
     # The installed Babel is the pinned one: its classes read its own data.
     installed = Path(babel.__file__).parent
     _trim(installed / "global.dat", packages / "babel" / "global.dat", wanted["global"])
-    for language in ("root", *LANGUAGES):
-        name = f"{language}.dat"
+    for locale in ("root", *LANGUAGES, *chain.from_iterable(LOCALES.values())):
+        name = f"{locale}.dat"
         _trim(installed / "locale-data" / name, place / name, wanted["keep"])
     for language in LANGUAGES:
         known = wheels / "wtforms" / "locale" / language

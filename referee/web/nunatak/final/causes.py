@@ -95,7 +95,7 @@ def _left_out_neutral(difference: _Difference) -> Iterator[str]:
     if alone != difference.question and _points(difference, alone) == difference.paper:
         names = ", ".join(seat.name for seat in difference.page.neutral)
         yield _(
-            "Without %(names)s it would be %(paper)s, but they count for majorities.",
+            "Without %(names)s it would be %(paper)s, but they count towards majorities.",
             names=names,
             paper=difference.paper,
         )
@@ -141,7 +141,7 @@ def _part_left_out(difference: _Difference) -> Iterator[str]:
                 "Did you leave out the sets of three tools? They are worth %(points)s points.", points=sets
             )
     if difference.line == "blessings" and difference.paper == difference.own.unused_blessings:
-        yield _("Did you count 1 for each blessing? It is 2.")
+        yield _("Did you count 1 for each blessing card? It is 2.")
 
 
 def _one_count(difference: _Difference) -> Iterator[str]:

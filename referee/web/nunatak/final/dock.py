@@ -206,7 +206,7 @@ def _neutral_view(page: SheetShown, seat: SeatView) -> WhyView:
     steppers = tuple(_stepper(page, cell) for cell in cells)
     return WhyView(
         seat,
-        _("Counts for majorities, scores nothing"),
+        _("Counts towards majorities, scores nothing"),
         None,
         "",
         (),

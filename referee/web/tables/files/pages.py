@@ -205,7 +205,7 @@ def too_large(error: RequestEntityTooLarge) -> Response:
     """Say on its own page that a file is too large; elsewhere nobody sends as much."""
     if request.endpoint != "tables.import_file":
         return answer_error(error)
-    problem = _("This file is too large: a saved game has at most 1 MB.")
+    problem = _("This file is too large: a saved game is at most 1 MB.")
     return _refused(reader_language(), ImportForm(None), [problem], error)
 
 

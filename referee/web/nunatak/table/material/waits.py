@@ -189,7 +189,7 @@ class Waits:
         if self.chosen is None:
             return _("%(name)s takes %(card)s. Tap one of the marked places.", name=name, card=card)
         where = str(self.narrator.voice.worded(self.chosen))
-        return _("%(name)s takes %(card)s: %(place)s", name=name, card=card, place=where)
+        return _("%(name)s takes %(card)s. Block: %(place)s", name=name, card=card, place=where)
 
     def _open(self, at: int) -> Answer:
         blessings = self.scene.material.blessings

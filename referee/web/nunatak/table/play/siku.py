@@ -62,7 +62,7 @@ def said_for_siku(
     if forced is not None and forced.block == owner:
         yield _said(narrator.voice.sentence(forced.reason), forced.reason.rule.id, narrator)
     if side is None:
-        text = _("The card goes to the discard pile, a builder beside it. An elder gives no blessing.")
+        text = _("The card goes to the discard pile, a builder beside it. An elder gives no blessing card.")
         yield _said(text, CARD, narrator)
     elif side is Symbol.BUILDER:
         yield _said(_("Builder for Siku: put it face up beside the discard pile."), BUILDER, narrator)
