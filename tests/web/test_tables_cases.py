@@ -129,7 +129,7 @@ CASES = {
     ),
     "what the card becomes by transference": (
         *("three", holding(BlessingKind.TRANSFERENCE, ROPE), "/turns/6", ".reason__text"),
-        "is now a building card and counts as one: artisan. Transference: what the new card counts for",
+        "is now a building card: artisan. Transference: what the new card counts for",
     ),
     "transference": (
         *("three", holding(BlessingKind.TRANSFERENCE), "/blessings/1", "form#use"),
