@@ -9,8 +9,9 @@ from typing import Any
 from referee.adapters.lost_cities.meanwhile import against
 from referee.adapters.lost_cities.playing import effect_of
 from referee.adapters.lost_cities.rows import export_rows
+from referee.adapters.new_entries import when_new
 from referee.catalogue.games import LOST_CITIES
-from referee.games.faults import CHANGES_NOTHING, Fault, name_faults
+from referee.games.faults import Fault, name_faults
 from referee.games.lost_cities.cards import PRINTED_COLOURS, Player
 from referee.games.lost_cities.faults import PLAYER_TWICE
 from referee.games.lost_cities.table.acts import Laid
@@ -18,7 +19,7 @@ from referee.games.lost_cities.table.kept import JudgedAct, KeptMatch, result_of
 from referee.games.lost_cities.table.log import Added, Ended, Event, Named, Noted
 from referee.tables.table import Ending, Person, Placed, TableGame
 from referee.wire.lost_cities_table import ImportMatchBody, OpenMatchBody, event_data, kind_of, read_entry
-from referee.wording.names import name_sign_faults, note_sign_faults
+from referee.wording.names import note_sign_faults
 
 PLAYERS = 2
 
@@ -48,14 +49,6 @@ def _read_opening(data: Mapping[str, Any]) -> KeptMatch:
 def _event_faults(match: KeptMatch, event: Event) -> tuple[Fault, ...]:
     signs = note_sign_faults(event.text) if isinstance(event, Noted) else ()
     return (*event.faults(match), *signs)
-
-
-def _new_event_faults(match: KeptMatch, event: Event) -> tuple[Fault, ...]:
-    signs = name_sign_faults(event.names) if isinstance(event, Named) else ()
-    faults = (*_event_faults(match, event), *event.faults_when_new(match), *signs)
-    if not faults and event.changes_nothing(match):
-        return (CHANGES_NOTHING,)
-    return faults
 
 
 def _faults_as_seen(match: KeptMatch, event: Event) -> tuple[Fault, ...]:
@@ -111,7 +104,7 @@ TABLE: TableGame[KeptMatch, Event, JudgedAct] = TableGame(
     kind_of=kind_of,
     read_entry=read_entry,
     event_faults=_event_faults,
-    new_event_faults=_new_event_faults,
+    new_event_faults=when_new(_event_faults, Named),
     faults_as_seen=_faults_as_seen,
     effect_of=effect_of,
     kept=KeptMatch.kept,

@@ -17,7 +17,6 @@ from referee.games.nunatak.material.waiting import missing_faults
 from referee.games.nunatak.pieces import Role, Seat, Symbol
 from referee.games.nunatak.question import Placement
 from referee.games.nunatak.table.corrections import Report, report
-from referee.games.nunatak.table.faults import new_event_faults
 from referee.games.nunatak.table.final.sheet import early_faults, result_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Completed, Edit, Ended, Ordered, Removed, Turn
@@ -147,7 +146,7 @@ def preview(
 ) -> JudgedAct:
     """Judge a turn without playing it; raises FaultyError where it can be no turn at all."""
     turn = turn_of(table.game, placement, active, details)
-    faults = new_event_faults(table.game, Added(turn))
+    faults = table.adapter.new_event_faults(table.game, Added(turn))
     if faults:
         raise FaultyError(*faults)
     return table.game.next(turn)
@@ -155,7 +154,7 @@ def preview(
 
 def preview_edit(table: Table, edit: Edit | Ordered | Completed) -> Report:
     """What a correction would do; raises FaultyError if it is not possible."""
-    faults = new_event_faults(table.game, edit)
+    faults = table.adapter.new_event_faults(table.game, edit)
     if faults:
         raise FaultyError(*faults)
     return report(table.game, edit)

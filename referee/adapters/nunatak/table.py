@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.adapters.new_entries import when_new
 from referee.adapters.nunatak import opening
 from referee.adapters.nunatak.export_rows import export_rows
 from referee.adapters.nunatak.judging import effect_of
@@ -14,7 +15,7 @@ from referee.catalogue.games import NUNATAK
 from referee.games.faults import Fault
 from referee.games.nunatak.notation import SEAT_LETTERS, seats_of
 from referee.games.nunatak.pieces import Role, Seat, players_of
-from referee.games.nunatak.table.faults import event_faults, new_event_faults
+from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.final.sheet import finish_of
 from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Arranged, Ended, Event, Named, Noted, Ordered, Turn
@@ -24,13 +25,7 @@ from referee.games.rulings import Rulings
 from referee.tables.table import Early, Ending, Person, Placed, TableGame
 from referee.wire.nunatak.entries import event_data, kind_of, read_entry
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
-from referee.wording.names import name_sign_faults, note_sign_faults
-
-
-def _faults_as_seen(game: Game, event: Event) -> tuple[Fault, ...]:
-    """Of a turn at a place or of a seat that no table has."""
-    is_turn = isinstance(event, Added) and isinstance(event.act, Turn)
-    return new_event_faults(game, event) if is_turn else ()
+from referee.wording.names import note_sign_faults
 
 
 def _event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
@@ -38,10 +33,13 @@ def _event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
     return (*event_faults(game, event), *signs)
 
 
-def _new_event_faults(game: Game, event: Event) -> tuple[Fault, ...]:
-    names = name_sign_faults(event.names) if isinstance(event, Named) else ()
-    notes = note_sign_faults(event.text) if isinstance(event, Noted) else ()
-    return (*new_event_faults(game, event), *names, *notes)
+_new_event_faults = when_new(_event_faults, Named)
+
+
+def _faults_as_seen(game: Game, event: Event) -> tuple[Fault, ...]:
+    """Of a turn at a place or of a seat that no table has."""
+    is_turn = isinstance(event, Added) and isinstance(event.act, Turn)
+    return _new_event_faults(game, event) if is_turn else ()
 
 
 def _players_may(table: Table, event: Event) -> bool:
