@@ -14,10 +14,10 @@ G = TypeVar("G")
 class New(Protocol):
     """An entry that is to be written."""
 
-    def faults_when_new(self, game: Any, /) -> Iterator[Fault]:
+    def faults_when_new(self, game: Any, /) -> Iterator[Fault]:  # noqa: ANN401  a game of its adapter
         """What keeps it out only when it is written now: logs of older versions may hold it."""
 
-    def changes_nothing(self, game: Any, /) -> bool:
+    def changes_nothing(self, game: Any, /) -> bool:  # noqa: ANN401
         """Whether the game is so already. Asked of an entry without faults."""
 
 

@@ -267,13 +267,15 @@ def test_what_cannot_be_kept_is_a_bad_request(phone, word):
     assert 400 == phone.send("/cards", {**phone.form("/cards", "keeps"), "keeps": word}).status_code
 
 
-def test_a_viewer_enters_no_card(app, phone):
+def test_who_views_or_has_no_seat_enters_no_card(app, phone):
     phone.play("1.1.1")
     fields = phone.form("/turns/1/card?card=builder", "apply")
-    viewer = joined(app, phone.links()[-2])
+    viewer, without_seat = joined(app, phone.links()[-2]), joined(app, phone.links()[0])
+    without_seat.send("/seat", {"seat": "", "side": "0", **without_seat.token("/seat")})
 
-    assert 403 == viewer.send("/turns/1/card", {**fields, **viewer.token("/seat")}).status_code
-    assert not page(viewer, "/cards").has("#keeps")
+    for one in (viewer, without_seat):
+        assert 403 == one.send("/turns/1/card", {**fields, **one.token("/seat")}).status_code
+        assert not page(one, "/cards").has("#keeps")
 
 
 @pytest.mark.parametrize(

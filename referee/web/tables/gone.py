@@ -35,7 +35,7 @@ def ask_delete(lang: str, access: Access) -> Response:
     """Say what is lost with a table, and offer its file, before it is deleted."""
     require_owner(access)
     table = service().table(access)
-    page, scores = TablePage(table), pages_of(table).scores(table)
+    page, scores = TablePage(table, access), pages_of(table).scores(table)
     return make_response(render_template("tables/delete.html", lang=lang, page=page, scores=scores))
 
 

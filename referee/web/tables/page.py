@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.tables.access import Access
 from referee.tables.table import AnyTable
@@ -11,11 +11,17 @@ from referee.web.tables.blueprint import blueprint
 from referee.web.texts import gettext as _
 
 
-@dataclass(frozen=True, slots=True)
-class TablePage:
-    """What every page of a kept game shows: of which table it is, and which version of it."""
+class AtTable:
+    """What every page of a table knows: its table, the version that it shows, and what its phone may do."""
 
-    table: AnyTable
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        # Properties, for each kind of page has them in its own way.
+        @property
+        def table(self) -> AnyTable: ...
+        @property
+        def access(self) -> Access: ...
 
     @property
     def code(self) -> str:
@@ -25,6 +31,24 @@ class TablePage:
     def version(self) -> int:
         """The version that this page shows."""
         return self.table.version
+
+    @property
+    def is_owner(self) -> bool:
+        """Whether this phone is the host's."""
+        return self.access.is_owner
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this phone may write."""
+        return self.access.may_write
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage(AtTable):
+    """A page of a table as one phone sees it."""
+
+    table: AnyTable
+    access: Access
 
 
 @dataclass(frozen=True, slots=True)

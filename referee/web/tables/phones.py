@@ -51,15 +51,9 @@ class Request:
 class PhonesView(TablePage):
     """All phones of a table, as one of them sees them."""
 
-    access: Access
     narrator: TableNarrator
     seated: Seating
     refusal: Refusal | None = None
-
-    @property
-    def is_owner(self) -> bool:
-        """Whether this phone is the host's."""
-        return self.access.is_owner
 
     @property
     def lines(self) -> list[PhoneLine]:

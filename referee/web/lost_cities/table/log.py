@@ -55,12 +55,6 @@ class LogView(TablePage):
 
     table: Table
     narrator: Narrator
-    access: Access
-
-    @property
-    def may_write(self) -> bool:
-        """Whether this phone may dispute."""
-        return self.access.may_write
 
     @property
     def games(self) -> list[GameLines]:
@@ -113,7 +107,7 @@ class LogView(TablePage):
 def table_log(lang: str, access: Access) -> str:
     """Show all cards of the match, game by game."""
     table = service().table(access)
-    page = LogView(table, Narrator.of(table, lang), access)
+    page = LogView(table, access, Narrator.of(table, lang))
     return render_template("lost_cities/table/log.html", lang=lang, code=access.code, page=page)
 
 

@@ -32,7 +32,7 @@ from referee.web.reasons import ReasonView
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView, names_and_points
 from referee.web.tables.cookies import sitting_at
-from referee.web.tables.page import Refusal
+from referee.web.tables.page import AtTable, Refusal
 from referee.web.tables.phones import Request, request_of
 from referee.web.texts import gettext as _
 
@@ -66,10 +66,13 @@ class Asked(NamedTuple):
     faults: tuple[str, ...]
 
 
-class MatchView(MatchShown):
+class MatchView(MatchShown, AtTable):
     """Everything that the templates of a table ask for."""
 
     may_claim = True
+
+    table: Table
+    access: Access
 
     def __init__(
         self, table: Table, access: Access, language: str, looked: Looked, refusal: Refusal | None = None
@@ -85,15 +88,6 @@ class MatchView(MatchShown):
     def match(self) -> Match:
         """The match with its judgement."""
         return shown_match(self.kept, self.sheet, self.language)
-
-    @property
-    def code(self) -> str:
-        return self.table.code
-
-    @property
-    def version(self) -> int:
-        """The version that this page shows."""
-        return self.table.version
 
     @property
     def number(self) -> int:
@@ -121,15 +115,6 @@ class MatchView(MatchShown):
     def is_one_phone(self) -> bool:
         """Whether this phone is everybody's: nobody sits there with another."""
         return seating_of(service().remembered(self.access)).is_one_phone
-
-    @property
-    def may_write(self) -> bool:
-        return self.access.may_write
-
-    @property
-    def is_owner(self) -> bool:
-        """Whether this phone is the host's."""
-        return self.access.is_owner
 
     @property
     def is_over(self) -> bool:

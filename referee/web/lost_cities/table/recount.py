@@ -97,7 +97,7 @@ def table_recount(lang: str, access: Access) -> Response:
     do = request.args.get("do", "")
     tapped = do.partition(":")[0] in ("card", "wager", "undo")
     sheet = pressed(sheet, do, BUTTONS) if tapped else sheet
-    page = RecountView(table, Narrator.of(table, lang), sheet, do == COMPARE)
+    page = RecountView(table, access, Narrator.of(table, lang), sheet, do == COMPARE)
     address = address_of("tables.table_recount", lang, sheet.words(), {"code": access.code})
     if tapped and not wants_fragment():
         return moved_on(address)

@@ -43,7 +43,6 @@ class FormPage(TablePage, ABC):
     LEADS_TO: ClassVar[str] = "table"
     """The page that is shown once it is written."""
 
-    access: Access
     narrator: Narrator
     refusal: Refusal | None = None
 

@@ -40,6 +40,11 @@ class TablePage(page.TablePage):
     table: Table
 
     @property
+    def may_write(self) -> bool:
+        """Whether this phone may write while the game goes on."""
+        return self.access.may_write and not self.table.game.is_ended
+
+    @property
     def early(self) -> OutOfOrder:
         """What is out of order at the table."""
         return early_turns(self.table)

@@ -30,7 +30,6 @@ class EveningView(TablePage):
     """An evening as one phone sees it, at one of its tables."""
 
     evening: Evening
-    access: Access
     lang: str
 
     @property
@@ -69,7 +68,7 @@ class EveningView(TablePage):
     def may_delete(self) -> bool:
         """Whether this phone may delete all of it."""
         is_last = self.evening.games[-1].table.code == self.code
-        return self.access.is_owner and is_last
+        return self.is_owner and is_last
 
 
 @shows("/evening")
@@ -143,4 +142,4 @@ def _unfinished(lang: str, table: AnyTable, at: str) -> Finished:
 
 def _view(lang: str, access: Access) -> EveningView:
     evening = evening_of(service(), access)
-    return EveningView(evening.table(access.code), evening, access, lang)
+    return EveningView(evening.table(access.code), access, evening, lang)

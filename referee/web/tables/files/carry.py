@@ -143,7 +143,7 @@ def _page(lang: str, access: Access, form: PlaceForm) -> str:
     part = carried([(_key(game.table.code, access.code), game.table) for game in evening.games])
     to = request.args.get("to", "")
     places = sorted(_places(), key=lambda one: one != to)
-    page = CarryPage(evening.table(access.code), lang, evening, tuple(places), part)
+    page = CarryPage(evening.table(access.code), access, lang, evening, tuple(places), part)
     return render_template("tables/files/carry.html", lang=lang, page=page, form=form, host_of=host_of)
 
 

@@ -89,7 +89,7 @@ def _found(lang: str, access: Access, key: int) -> NoteView:
     noted = pages_of(table).to_note(lang, table, key or None)
     if noted is None:
         raise NotFound
-    return NoteView(table, noted)
+    return NoteView(table, access, noted)
 
 
 def _page(lang: str, key: int, page: NoteView, form: NoteForm) -> Response:

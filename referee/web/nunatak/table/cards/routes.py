@@ -15,7 +15,7 @@ from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Tracking
 from referee.services import service
-from referee.tables.access import Access, LinkRole
+from referee.tables.access import Access
 from referee.tables.writing import write
 from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.cards.row import CardRow, with_left
@@ -46,12 +46,6 @@ class CardsView(TablePage):
     """The page of the cards: what is still open, and what the box still holds."""
 
     narrator: Narrator
-    role: LinkRole
-
-    @property
-    def may_write(self) -> bool:
-        """Whether this phone may enter cards."""
-        return self.role is not LinkRole.VIEWER and not self.table.game.is_ended
 
     @property
     def keeps(self) -> Tracking:
@@ -214,7 +208,7 @@ def _cards_page(lang: str, access: Access, refusal: Refusal | None = None) -> Re
         "nunatak/table/cards/_cards.html",
         status=refusal.status if refusal else 200,
         lang=lang,
-        page=CardsView(table, Narrator.of(table, views_of(table), lang), access.role),
+        page=CardsView(table, access, Narrator.of(table, views_of(table), lang)),
         refusal=refusal,
         **(reshown("tables.table_cards", code=access.code) if refusal else {}),
     )

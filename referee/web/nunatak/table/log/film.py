@@ -166,7 +166,7 @@ def table_film(lang: str, access: Access) -> Response:
     """Show the game from its first block to its last, one act after the other."""
     table = service().table(access)
     wanted = whole_number(request.args.get("at", ""), NUMBERS_MAX)
-    page = Film(table, Narrator.of(table, views_of(table), lang), 1 if wanted is None else wanted)
+    page = Film(table, access, Narrator.of(table, views_of(table), lang), 1 if wanted is None else wanted)
     if not page.acts:
         # Nothing is built yet: the log says so.
         return moved_on(url_for("tables.table_log", lang=lang, code=access.code))

@@ -69,7 +69,6 @@ class LogView(TablePage):
     """All turns and adjustments of a table, and what was undone or corrected."""
 
     narrator: Narrator
-    access: Access
     gone: str = ""
 
     @cached_property
@@ -112,13 +111,9 @@ class LogView(TablePage):
         return Past(self.table, self.narrator).score_line if self.table.game.record else []
 
     @property
-    def may_correct(self) -> bool:
-        return self.access.may_write and not self.table.game.is_ended
-
-    @property
     def completion_url(self) -> str:
         """The page on which the completion card is corrected; empty where it has chosen nobody."""
-        if not (self.may_correct and self.table.game.extra):
+        if not (self.may_write and self.table.game.extra):
             return ""
         return url_for("tables.table_completion", lang=self.narrator.voice.language, code=self.code)
 
@@ -159,5 +154,5 @@ class LogView(TablePage):
 def table_log(lang: str, access: Access) -> str:
     """Show all turns and adjustments, the newest first, and how the scores went."""
     table = service().table(access)
-    page = LogView(table, Narrator.of(table, views_of(table), lang), access, request.args.get("gone", ""))
+    page = LogView(table, access, Narrator.of(table, views_of(table), lang), request.args.get("gone", ""))
     return render_template("nunatak/table/log/log.html", lang=lang, code=access.code, page=page)

@@ -36,11 +36,15 @@ class TurnOfTable(TablePage):
 
     kept: JudgedAct
     narrator: Narrator
-    access: Access
 
     @property
     def key(self) -> int:
         return self.kept.item.key
+
+    @property
+    def may_write(self) -> bool:
+        """Whether this phone may write a note or a dispute, after the end too."""
+        return self.access.may_write
 
     @property
     def line(self) -> LogLine:
@@ -66,16 +70,6 @@ class TurnOfTable(TablePage):
     def may_insert_first(self) -> bool:
         """Whether this phone may put a turn in before the first."""
         return not self.previous and Corrects(self.table, self.access).may(INSERT, 0)
-
-    @property
-    def is_owner(self) -> bool:
-        """Whether this phone chooses the interpretations of the table."""
-        return self.access.is_owner
-
-    @property
-    def may_write(self) -> bool:
-        """Whether this phone may dispute."""
-        return self.access.may_write
 
     @property
     def board(self) -> BoardView:
@@ -201,7 +195,7 @@ def table_turn(lang: str, access: Access, key: int) -> Response:
     if kept is None:
         abort(404)
     narrator = Narrator.of(table, views_of(table), lang)
-    page = TurnOfTable(table, kept, narrator, access)
+    page = TurnOfTable(table, access, kept, narrator)
     return page_or_fragment(
         "nunatak/table/log/turn.html", "nunatak/table/log/_turn.html", lang=lang, page=page
     )

@@ -62,5 +62,5 @@ def table_why(lang: str, access: Access, seat: str) -> Response:
     found = next((one for one in player_views(table) if one.id == seat), None)
     if found is None:
         abort(404)
-    page = WhyView(table, Narrator.of(table, views_of(table), lang), found)
+    page = WhyView(table, access, Narrator.of(table, views_of(table), lang), found)
     return page_or_fragment("nunatak/table/log/why.html", "nunatak/table/log/_why.html", lang=lang, page=page)

@@ -42,7 +42,6 @@ class HeldBlessing(NamedTuple):
 class BlessingsView(TablePage):
     """The blessing cards that are held at a table."""
 
-    access: Access
     narrator: Narrator
     material: Material
 
@@ -120,11 +119,6 @@ class BlessingView(FormPage):
     def title(self) -> str:
         """The card, and who holds it."""
         return _("%(name)s: %(what)s", name=self.holder, what=_name_of(self.face, self.narrator))
-
-    @property
-    def may_write(self) -> bool:
-        """Whether this phone may use it."""
-        return self.access.may_write and not self.table.game.is_ended
 
     @property
     def face_form(self) -> FaceForm:

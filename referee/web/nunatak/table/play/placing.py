@@ -74,7 +74,6 @@ class Now:
 class Placing(TablePage):
     """A table with what was tapped on one phone: whose turn, whose block, which place, what it scores."""
 
-    access: Access
     narrator: Narrator
     now: Now
     sent: Tapped = field(default_factory=Tapped)
@@ -109,16 +108,6 @@ class Placing(TablePage):
     def may_play(self) -> bool:
         """Whether this phone may write."""
         return self.access.may_write and self.phase in (Phase.PLAYING, Phase.EXTRA_TURNS)
-
-    @property
-    def may_write(self) -> bool:
-        """Whether this phone may write while the game is not ended."""
-        return self.access.may_write and self.phase is not Phase.FINISHED
-
-    @property
-    def is_owner(self) -> bool:
-        """Whether this phone opened the table, or was given its owner's link."""
-        return self.access.is_owner
 
     @property
     def phase(self) -> Phase:
