@@ -35,7 +35,7 @@ def test_the_sheet_shows_what_the_table_knows_and_asks_for_the_blessings_first(p
 
     assert ["5", "1", "1"] == [page.text(f'[id="cell-why-{seat}.track"]') for seat in "ABC"]
     assert "Unused blessings" == page.text(".asked__what b")
-    assert "3 players" in page.text("#fold-blessings summary")
+    assert "3 players" in page.text("#fold-blessings")
     for seat in "ABC":
         fill(phone, f"{seat}.blessing", "0")
     assert not Page.of(phone.get("/final")).has("#fold-blessings")
@@ -45,7 +45,7 @@ def test_before_the_last_block_the_sheet_says_so_and_asks_only_what_is_tapped(ph
     early, tapped = (Page.of(phone.get(path)) for path in ("/final", "/final?at=B.builder"))
 
     assert "50 blocks are not placed yet." in early.text("#so-far")
-    assert ["30 open", "Turquoise is ahead"] == early.texts("#fold-so-far summary > span")
+    assert ["30 fields left", "Turquoise is ahead"] == early.texts("#fold-so-far summary > span")
     assert ["Next open field"] == early.texts("#final-dock .button--primary")
     assert not early.has("#asked, .is-current, #fold-blessings[open]")
     assert "Builders" == tapped.text(".asked__what b")

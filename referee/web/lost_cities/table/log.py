@@ -27,13 +27,18 @@ from referee.web.texts import gettext as _
 
 
 class Line(NamedTuple):
-    """One entry in force: its key, whose card it is, what it is, and whether somebody disputes it."""
+    """One entry in force: its key, whose card it is, what it is, and whether somebody disputes it.
+
+    Of a card `face` is what is printed on it, and `text` its colour in words.
+    """
 
     key: int
     seat: SeatView | None
     text: str
     sentence: str
     is_disputed: bool
+    face: str = ""
+    colour: str = ""
 
 
 class GameLines(NamedTuple):
@@ -92,10 +97,14 @@ class LogView(TablePage):
         item = match.item(key)
         if item is None:
             raise LookupError(key)
-        act = item.act
-        seat = self.narrator.seat(act.seat) if isinstance(act, Laid) else None
-        text = self.narrator.card(act.card) if isinstance(act, Laid) else self.narrator.act(act)
-        return Line(key, seat, text, self.narrator.act(act), key == match.disputed)
+        act, sentence, is_disputed = item.act, self.narrator.act(item.act), key == match.disputed
+        if not isinstance(act, Laid):
+            return Line(key, None, sentence, sentence, is_disputed)
+        seat, colour = self.narrator.seat(act.seat), act.card.colour.value
+        face = str(act.card.number or "×")
+        return Line(
+            key, seat, self.narrator.voice.said(f"term/{colour}"), sentence, is_disputed, face, colour
+        )
 
     @property
     def entries(self) -> list[str]:

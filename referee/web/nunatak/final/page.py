@@ -322,7 +322,7 @@ class FinalPage(SheetShown, ResultPage):
     def open_words(self) -> str:
         """The same in two words: fields that are open; where none is, blocks."""
         if self.missing_count:
-            return _("%(count)s open", count=self.missing_count)
+            return ngettext("%(num)s field left", "%(num)s fields left", self.missing_count)
         return ngettext("%(num)s block left", "%(num)s blocks left", self.blocks_left)
 
     @property
