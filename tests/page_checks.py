@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from html.parser import HTMLParser
+from itertools import islice
 
 VOID = frozenset(
     {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
@@ -23,6 +24,9 @@ NAMED_ONLY = frozenset({"canonical", "alternate"})
 
 TAG = re.compile(r"""<!--.*?-->|<[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>""", re.DOTALL)
 """A tag, or a comment with all that is in it."""
+
+TITLE = re.compile("<title>([^<]*)")
+"""The first title: that of the page, whose head stands before every drawing."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,8 @@ class Tag:
     """Name and id of a field that only a label can name."""
     wrong: tuple[str, ...] = ()
     """What of it no page may have."""
+    says: bool = False
+    """There is any of all that."""
 
 
 class TagReader(HTMLParser):
@@ -52,17 +58,16 @@ class TagReader(HTMLParser):
 
     def handle_starttag(self, tag, attrs):
         given = dict(attrs)
-        self.tag = Tag(
-            tag,
-            ends=False,
-            opens=tag not in VOID,
-            id=given.get("id"),
-            lang=given.get("lang") if tag == "html" else None,
-            label_for=given.get("for") if tag == "label" else None,
-            pointers=tuple((name, to) for name in POINTERS for to in (given.get(name) or "").split()),
-            field=_field_to_label(tag, given),
-            wrong=tuple(_house_rules_broken(tag, given)),
-        )
+        told = {
+            "id": given.get("id"),
+            "lang": given.get("lang") if tag == "html" else None,
+            "label_for": given.get("for") if tag == "label" else None,
+            "pointers": tuple((name, to) for name in POINTERS for to in (given.get(name) or "").split()),
+            "field": _field_to_label(tag, given),
+            "wrong": tuple(_house_rules_broken(tag, given)),
+        }
+        says = told["id"] is not None or any(told.values())
+        self.tag = Tag(tag, ends=False, opens=tag not in VOID, **told, says=says)
 
     def handle_startendtag(self, tag, attrs):
         self.handle_starttag(tag, attrs)
@@ -118,21 +123,26 @@ class Reading:
     title: str = ""
 
     def __post_init__(self) -> None:
-        for found in TAG.finditer(self.html):
-            if tag := read_tag(found[0]):
-                self._read(tag, found)
+        # Most of the time of the check: tags that say nothing and whole elements are passed by.
+        tags, around = TAG.findall(self.html), self.open_tags
+        for at, text in enumerate(tags):
+            tag = read_tag(text)
+            if tag is None:
+                continue
+            if tag.says:
+                self._note(tag, at)
+            if tag.opens:
+                if not tag.ends:
+                    around.append(tag.name)
+            elif tag.ends:
+                if around and around[-1] == tag.name:
+                    around.pop()
+                else:
+                    self._misplaced(tag.name, at)
+        title = TITLE.search(self.html)
+        self.title = title[1] if title else ""
 
-    def _read(self, tag, found):
-        if not tag.ends or tag.opens:
-            self._note(tag, found)
-        if tag.opens:
-            self.open_tags.append(tag.name)
-        if tag.ends:
-            self._close(tag.name, found)
-        elif tag.name == "title" and "svg" not in self.open_tags:
-            self.title += self.html[found.end() : self.html.find("<", found.end())]
-
-    def _note(self, tag, found):
+    def _note(self, tag, at):
         if tag.id is not None:
             self.ids.append(tag.id)
         self.pointers += tag.pointers
@@ -141,16 +151,14 @@ class Reading:
             self.labelled.add(tag.label_for)
         if tag.field and "label" not in self.open_tags:
             self.unlabelled.append(tag.field)
-        self.problems += [f"{what}: <{tag.name}> in line {self._line(found)}" for what in tag.wrong]
+        self.problems += [f"{what}: <{tag.name}> in line {self._line(at)}" for what in tag.wrong]
 
-    def _close(self, name, found):
-        if self.open_tags and self.open_tags[-1] == name:
-            self.open_tags.pop()
-        else:
-            inside = self.open_tags[-1] if self.open_tags else "nothing"
-            self.problems.append(f"</{name}> closes {inside} in line {self._line(found)}")
+    def _misplaced(self, name, at):
+        inside = self.open_tags[-1] if self.open_tags else "nothing"
+        self.problems.append(f"</{name}> closes {inside} in line {self._line(at)}")
 
-    def _line(self, found):
+    def _line(self, at):
+        (found,) = islice(TAG.finditer(self.html), at, at + 1)
         return self.html.count("\n", 0, found.start()) + 1
 
 

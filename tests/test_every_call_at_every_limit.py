@@ -171,7 +171,7 @@ class At:
         opened = self.client.post(f"{TABLES}/import", json=file).json
         self.code, self.tokens = opened["code"], opened["tokens"]
         self.phone = joined(app, f"/t/{self.code}/{self.tokens['owner']}")
-        self.csrf = self.phone.token("/en/tables")
+        self.csrf = self.phone.signed()
         self.service = app.extensions[EXTENSION].service
         self.access = links.enter(self.service, self.code, self.tokens["owner"])
         self.typed = by_code.start(self.service, self.access)

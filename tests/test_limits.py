@@ -93,7 +93,7 @@ def test_a_table_that_is_only_tried_is_not_counted_but_refused_where_none_can_be
 def test_a_phone_that_opens_too_many_tables_reads_it_on_the_page(tmp_path):
     app = app_in(tmp_path, new_tables=1)
     phone = Phone(app).open_table()
-    answer = phone.send("/en/tables", {"players": "3", **phone.token("/en/tables")})
+    answer = phone.send("/en/tables", {"players": "3", **phone.signed()})
 
     assert (429, True) == (
         answer.status_code,
@@ -104,7 +104,7 @@ def test_a_phone_that_opens_too_many_tables_reads_it_on_the_page(tmp_path):
 
 def test_a_phone_that_typed_too_many_wrong_codes_is_told_when_to_come_again(tmp_path):
     phone = Phone(app_in(tmp_path, wrong_codes=1))
-    wish = {"code": "BBBB BBBB BBBB", **phone.token("/en/tables")}
+    wish = {"code": "BBBB BBBB BBBB", **phone.signed()}
     first, second = (phone.send("/en/tables/join", wish) for _ in range(2))
 
     assert [422, 429] == [first.status_code, second.status_code]
@@ -114,7 +114,7 @@ def test_a_phone_that_typed_too_many_wrong_codes_is_told_when_to_come_again(tmp_
 def test_where_typed_codes_must_wait_a_link_opens_all_the_same(tmp_path):
     app = app_in(tmp_path, wrong_codes=1)
     phone = Phone(app)
-    wish = {"code": "BBBB BBBB BBBB", **phone.token("/en/tables")}
+    wish = {"code": "BBBB BBBB BBBB", **phone.signed()}
     refused = [phone.send("/en/tables/join", wish) for _ in range(2)][-1]
     link = Phone(app).open_table().links()[0]
 

@@ -28,7 +28,7 @@ def app(tmp_path):
 
 def wrong_code(app):
     phone = Phone(app)
-    phone.send("/en/tables/join", {"code": TYPED, **phone.token("/en/tables")}, environ_overrides=FROM)
+    phone.send("/en/tables/join", {"code": TYPED, **phone.signed()}, environ_overrides=FROM)
 
 
 def wrong_codes(app):
@@ -87,7 +87,7 @@ def test_what_looks_like_an_attack_is_noted_without_who_and_what_was_sent(app, c
 
 def test_a_phone_whose_table_is_gone_is_no_attack(app, capsys):
     owner = Phone(app).open_table()
-    owner.send("/delete", owner.token("/delete"))
+    owner.send("/delete", owner.signed())
     owner.get("")
 
     assert "" == capsys.readouterr().err

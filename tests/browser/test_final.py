@@ -45,7 +45,7 @@ def cell(page, label):
     return page.get_by_role("button", name=re.compile(f"^{label}: "))
 
 
-# Here one column is counted in the taps that it may take, below.
+# Its keys are counted in `tests/web/test_final_keys.py::test_a_column_takes_at_most_twenty_four_keys`.
 @pytest.mark.soak
 @pytest.mark.parametrize(("counted", "most"), [((ANNA, BEN), 30), ((), 70)])
 def test_three_totals_take_at_most_seventy_taps(open_phone, counted, most):
@@ -67,6 +67,8 @@ def test_three_totals_take_at_most_seventy_taps(open_phone, counted, most):
     assert finger.taps <= most
 
 
+# Its keys are counted in `tests/web/test_final_keys.py::test_a_column_takes_at_most_twenty_four_keys`.
+@pytest.mark.soak
 def test_the_own_column_takes_at_most_twenty_five_taps(page):
     page.goto("/en/nunatak/final?only=A")
     finger = Finger()
@@ -90,6 +92,9 @@ def test_the_pad_stays_where_it_is_while_fields_come_and_go(page):
     assert before > page.viewport_size["height"] / 2
 
 
+# A rule opens so in `tests/browser/test_turn.py::test_a_rule_opens_over_the_page_with_four_editions`; the
+# reasons: `tests/web/test_final_sums.py`.
+@pytest.mark.soak
 def test_a_number_opens_its_reasons_and_the_rule_over_the_page(page):
     page.goto(FINISHED)
     cell(page, "Anna, Builders").tap()
@@ -103,10 +108,13 @@ def test_a_result_is_revealed_line_by_line(page):
     page.goto(f"/en/nunatak/final/result?{QUERY}")
     page.locator("#reveal").tap(position=edge)
 
-    for step in range(1, 11):
+    # All ten steps lead on in `tests/web/test_result_pages.py`.
+    for step in (1, 2):
         expect(page.locator(".result__key li")).to_have_count(step)
         expect(page.locator("#result-words")).to_have_count(0)
         page.locator("#reveal-on").tap(position=edge)
+    page.goto(f"/en/nunatak/final/result?{QUERY}&reveal=10")
+    page.locator("#reveal-on").tap(position=edge)
     expect(page.locator("#result-words")).to_have_text("Chris wins")
 
 
@@ -139,6 +147,9 @@ def test_a_closed_tab_loses_nothing(page):
     expect(cell(page, "Turquoise, Total so far")).to_have_accessible_name("Turquoise, Total so far: 64")
 
 
+# Held without a browser by
+# `tests/web/test_final_count.py::test_a_column_finds_the_sheet_of_the_tables_phone`.
+@pytest.mark.soak
 def test_a_column_filled_on_another_phone_comes_into_the_sheet(open_phone):
     table, other = open_phone(), open_phone()
     table.goto(f"/en/nunatak/final?{QUERY.replace(BEN, without(BEN, 0))}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.final_tables import ANNA, BEN, CHRIS
+from tests.web.table_phone import Phone
 
 EXAMPLE = ("y6", "y8", "y9", "ww", "gw", "g4", "g5", "g6", "rw", "rw", "r2", "r3", "r4", "r7", "r9", "rX")
 """The printed example of Lost Cities; a `w` is one wager."""
@@ -55,6 +56,16 @@ def test_home_leads_to_every_calculator_in_the_app_s_own_typeface(phone, served)
 
         assert phone.until("document.fonts.ready.then ? document.fonts.check('600 16px Archivo') : false")
         assert [] == phone.value(SPILLS)
+
+
+@pytest.mark.soak
+@in_both
+def test_a_table_is_opened(phone, served):
+    phone.goto(f"{served}/en/tables")
+    phone.tap("#players-3")
+    phone.tap("#begins-A")
+
+    assert phone.until("/\\/tables\\/[A-Z]{8}$/.test(location.pathname) && window.htmx !== undefined")
 
 
 @pytest.mark.soak
@@ -119,23 +130,14 @@ def test_a_final_sheet_of_three_is_filled_and_says_who_has_won(phone, served):
     ("first", "second"),
     [("firefox", "webkit"), pytest.param("webkit", "firefox", marks=pytest.mark.soak)],
 )
-def test_turns_of_a_kept_game_are_seen_on_both_phones(phones, served, first, second):
+def test_turns_of_a_kept_game_are_seen_on_both_phones(app, phones, served, first, second):
     owner, guest = phones(first), phones(second)
-    for one in (owner, guest):
-        one.goto(f"{served}/en/")
-        one.forget()
-    owner.goto(f"{served}/en/tables")
-    owner.tap("#players-3")
-    owner.tap("#begins-A")
-    owner.until("/\\/tables\\/[A-Z]{8}$/.test(location.pathname)")
-    table = owner.value("location.href")
-    owner.goto(f"{table}/invite")
-    link = owner.value("document.querySelector('.qr__url').href")
-    owner.goto(table)
-    guest.goto(link)
-    guest.tap("label:has(#field-seat-B)")
-    guest.tap("#side-180")
-    guest.until("/\\/tables\\/[A-Z]{8}$/.test(location.pathname) && window.htmx !== undefined")
+    link = Phone(app).open_table().links()[0]
+    for one, seat in ((owner, "A"), (guest, "B")):
+        one.goto(served + link)
+        one.tap(f"label:has(#field-seat-{seat})")
+        one.tap("#side-180")
+        one.until("/\\/tables\\/[A-Z]{8}$/.test(location.pathname) && window.htmx !== undefined")
 
     for number, place in enumerate(TURNS):
         playing = (owner, guest)[number % 2]

@@ -215,7 +215,7 @@ def test_each_block_placed_at_a_table_is_placed_once(app, phone_of, line, kind, 
         phone.goto(f"{phone.value('location.href')}/invite")
         link = phone.value("document.querySelector('.qr__url').href")
         other = joined(app, urlsplit(link).path)
-        other.send("/seat", {"seat": "B", "side": "180", **other.token("/seat")})
+        other.send("/seat", {"seat": "B", "side": "180", **other.signed()})
         phone.goto(phone.value("location.href").removesuffix("/invite"))
         phone.until("window.htmx && window.referee")
     placed, left = [], PLACES.copy()

@@ -105,6 +105,9 @@ def test_an_example_is_guessed_by_one_tap_and_judged_like_the_book(page):
     expect(page.locator("#rule .four__one")).to_have_count(4)
 
 
+# Held without a browser by
+# `tests/web/test_rules_page.py::test_the_calculator_opened_by_an_example_says_the_same`.
+@pytest.mark.soak
 def test_an_example_opens_in_the_calculator_with_its_position(page):
     page.goto("/en/rules/nunatak.support.count")
     page.get_by_role("link", name="Open in the calculator").tap()
@@ -112,6 +115,9 @@ def test_an_example_opens_in_the_calculator_with_its_position(page):
     expect(page.locator("#judgement .scores__points").first).to_have_text("+3")
 
 
+# Held without a browser by
+# `tests/web/test_rules_page.py::test_a_link_without_a_language_opens_in_that_of_the_reader`.
+@pytest.mark.soak
 def test_a_rule_that_is_sent_opens_in_the_other_phone_s_language(page, open_phone):
     page.goto("/en/rules/nunatak.square.first")
     page.get_by_role("link", name="Show to the table").tap()

@@ -128,7 +128,7 @@ def test_a_table_shows_its_last_known_state_and_plays_its_film_without_a_network
 
 def test_the_pages_of_a_table_go_with_the_link_of_the_phone(table, owner):
     assert table.evaluate(OF_TABLES) == 1
-    owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
+    owner.send("/invite", {"do": "renew:player", **owner.signed()})
 
     table.reload()
 
@@ -137,7 +137,7 @@ def test_the_pages_of_a_table_go_with_the_link_of_the_phone(table, owner):
 
 def test_a_late_word_about_a_page_that_was_forgotten_keeps_nothing_of_its_table(table, owner, line):
     page = table.url
-    owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
+    owner.send("/invite", {"do": "renew:player", **owner.signed()})
     table.reload()
     assert table.evaluate(NONE_OF_TABLES)
 

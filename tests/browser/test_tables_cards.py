@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import IN_EVERY_LANGUAGE, Finger, faults
-from tests.browser.tables import confirm, expect_block, play, ready, tap_place
+from tests.browser.tables import confirm, expect_block, ready, seated, tap_place
 from tests.web.test_tables_cards import opened, take
 
 SMALLEST = {"width": 320, "height": 640}
@@ -38,6 +38,9 @@ def test_a_table_that_keeps_cards_is_open_after_one_tap_more(page):
     assert 4 == finger.taps
 
 
+# Held without a browser by `tests/web/test_tables_cards.py::test_a_turn_holds_the_card_that_was_tapped`; a
+# card is tapped below.
+@pytest.mark.soak
 def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_phone, sit, table):
     page, other = open_phone(), open_phone(locale="de-DE")
     sit(page, table, "B", "0")
@@ -54,8 +57,8 @@ def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_p
     assert 3 == finger.taps
 
 
-# A card is one tap in the turn above, and Siku is forced in
-# `tests/browser/test_tables_two.py::test_a_forced_turn_with_siku_is_two_taps_and_said_before`.
+# A card is one tap below; Siku is forced without a browser in
+# `tests/web/test_tables_two.py::test_a_forced_block_of_siku_is_said_with_its_rule`.
 @pytest.mark.soak
 def test_a_forced_turn_with_siku_and_its_card_is_three_taps(open_phone, sit, app):
     phone = opened(app, "2")
@@ -90,20 +93,19 @@ def test_what_was_left_for_later_is_added_from_the_list_of_open_cards(open_phone
     expect(page.locator("#open-cards")).to_contain_text("Nothing: every card is entered.")
 
 
-def test_a_card_that_was_tapped_stays_when_another_phone_moves(open_phone, sit, table):
-    page, other = open_phone(), open_phone()
+def test_a_card_that_was_tapped_stays_when_another_phone_moves(app, open_phone, sit, table):
+    page = open_phone()
     sit(page, table, "C", "0")
-    sit(other, table, "B", "180")
     tap_place(page, "1.3.3")
     page.locator("#card-builder").tap()
     expect(page.locator("#card-builder")).to_have_attribute("aria-pressed", "true")
 
-    play(other, "1.1.1")
+    take(seated(app, table, "B"), "1.1.1")
 
     expect_block(page, "1.1.1", "B")
     expect(page.locator("#card-builder")).to_have_attribute("aria-pressed", "true")
     confirm(page, "do-play-C")
-    expect(other.locator("#line-3")).to_contain_text("builder")
+    expect(page.locator("#line-3")).to_contain_text("builder")
 
 
 CARDS = ("elder", "beast_of_burden", "sculptor-artisan", "artisan")

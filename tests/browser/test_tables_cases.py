@@ -99,6 +99,8 @@ def sits(app, one_phone, served):
     assert [] == guard.problems
 
 
+# Held without a browser by `tests/web/test_tables_cases.py::test_a_split_tile_is_two_taps`.
+@pytest.mark.soak
 def test_a_split_new_tile_is_two_taps(sits):
     phone = sits("three", *played(*SQUARE))
 
@@ -205,6 +207,10 @@ def test_an_effect_that_no_book_prints_is_said_by_its_player(sits):
     assert "Moon" == phone.table.now.game.record[-1].item.act.said.note
 
 
+# Held without a browser by
+# `test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_middle` in
+# `tests/web/test_tables_cases.py`.
+@pytest.mark.soak
 def test_of_equally_good_places_of_a_dummy_the_player_taps_one(sits):
     phone = sits("solo", *TWO_BEST_PLACES)
 

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import faults
-from tests.browser.tables import expect_block, open_table, tap_place
+from tests.browser.tables import expect_block, tap_place
 from tests.browser.test_tables import CUT_OFF
+from tests.web.table_phone import Phone
 
 WAITS = re.compile(
     r"^No network since \d\d:\d\d. Will be sent when it is back: Place it. Keep this page open.$"
@@ -19,10 +20,10 @@ SENT = re.compile(r"^Sent at \d\d:\d\d: Place it.$")
 
 
 @pytest.fixture
-def cut(page, guard):
+def cut(page, guard, carried, app):
     """A phone at a table whose network has gone."""
     guard.expect(CUT_OFF)
-    open_table(page)
+    carried(Phone(app).open_table(), page)
     tap_place(page, "1.3.3")
     page.context.set_offline(True)
     return page
@@ -70,20 +71,20 @@ def test_as_long_as_nothing_can_arrive_the_page_says_that_it_is_the_last_known_s
     expect(cut.locator("#network")).to_be_hidden()
 
 
-def test_a_stream_that_is_cut_alone_is_seen_too(page, guard):
+def test_a_stream_that_is_cut_alone_is_seen_too(page, guard, carried, app):
     guard.expect(CUT_OFF)
     page.route("**/stream*", lambda route: route.abort())
 
-    open_table(page)
+    carried(Phone(app).open_table(), page)
 
     expect(page.locator("#network")).to_have_text(OLD)
 
 
 @pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.soak)])
-def test_what_is_said_without_a_network_fits_the_smallest_phone(open_phone, guard, scheme):
+def test_what_is_said_without_a_network_fits_the_smallest_phone(open_phone, guard, carried, app, scheme):
     guard.expect(CUT_OFF)
     phone = open_phone(viewport={"width": 320, "height": 640}, color_scheme=scheme)
-    open_table(phone, "4", "de")
+    carried(Phone(app, "de").open_table("4"), phone)
 
     phone.context.set_offline(True)
     phone.locator('[id="place-1.3.3"]').tap()

@@ -76,6 +76,9 @@ def test_each_phone_goes_on_with_its_own_column(two):
     expect(phone.locator(".asked__what b")).to_have_text("Builders")
 
 
+# A key without a network is sent so in `tests/browser/test_waiting.py`, and at a table in
+# `tests/browser/test_tables_outbox.py`.
+@pytest.mark.soak
 def test_keys_tapped_without_a_network_are_all_there_when_it_is_back(two, guard):
     guard.expect(CUT_OFF)
     phone, other = two

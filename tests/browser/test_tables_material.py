@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from referee.tables.access import LinkRole
@@ -22,6 +23,10 @@ def enter(page, table, language):
     page.goto(f"/{language}/tables/{table.opened.code}")
 
 
+# Held without a browser by
+# `test_in_whichever_order_both_were_tapped_the_block_goes_where_the_builder_tile_then_is` in
+# `tests/web/test_tables_swap.py`.
+@pytest.mark.soak
 def test_the_builders_swap_is_five_taps_with_the_card_and_the_block(open_phone, app):
     table = kept_table(app, "three", SETUP)
     page, finger = open_phone(), Finger()
@@ -84,7 +89,7 @@ def test_where_the_block_goes_is_seen_below_what_the_card_asks_for_another_seat(
     tiles = set_up("builder", "builder", "sculptor", "elder", "artisan", tiles={"1.3.1": "artisan"})
     table = kept_table(app, "two", tiles, turn("A", "1.1.1", "builder", slot=0))
     owner = phone_at(app, table, "de")
-    owner.send("/seat", {"seat": "A", "side": "0", **owner.token("/seat")})
+    owner.send("/seat", {"seat": "A", "side": "0", **owner.signed()})
     seated(app, owner, "B")
     page = carried(owner, open_phone(locale="de-DE"))
     page.locator("#waits .waits__one").first.tap()

@@ -129,8 +129,8 @@ def test_what_a_turn_brings_stands_there_before_the_tap_that_counts(table):
     expect_points(table, {"A": 5, "B": 1, "C": 1})
 
 
-# Said and tapped in
-# `tests/browser/test_tables_two.py::test_a_forced_turn_with_siku_is_two_taps_and_said_before`.
+# Held without a browser by
+# `tests/web/test_tables_play.py::test_siku_is_forced_when_the_own_blocks_of_the_set_lie`.
 @pytest.mark.soak
 def test_a_forced_turn_of_siku_is_two_taps(page):
     open_table(page, "2")

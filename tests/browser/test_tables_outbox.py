@@ -7,18 +7,21 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import expect_block, play, ready, seated, tap_place
+from tests.browser.tables import expect_block, ready, seated, tap_place
 from tests.browser.test_tables import CUT_OFF
-from tests.web.table_phone import Phone
+from tests.pages import Page
 
 
 @pytest.fixture
-def two(page, open_phone, carried, guard, app):
-    """Two phones at a table; the second will lose its network."""
+def phone(app, owner, open_phone, carried, guard):
+    """The second phone at a table, which will lose its network; the first needs no browser."""
     guard.expect(CUT_OFF)
-    owner = Phone(app).open_table()
-    other = seated(app, owner, "B")
-    return carried(owner, page), carried(other, open_phone())
+    return carried(seated(app, owner, "B"), open_phone())
+
+
+def turns(owner):
+    """How many turns the table has."""
+    return len(Page.of(owner.get("")).all("#last .log__line"))
 
 
 def line(page):
@@ -28,123 +31,116 @@ def line(page):
 SENT = re.compile(r"^Sent at \d\d:\d\d")
 
 
-def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(two):
-    first, other = two
-    tap_place(other, "1.3.3")
-    other.context.set_offline(True)
-    other.locator("#do-play").tap()
-    expect(line(other)).to_contain_text("Will be sent when it is back: Place for Turquoise")
-    expect(other.locator("#announcement")).to_contain_text("Will be sent when it is back: Place for")
-    other.locator("#do-play").tap()
+def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(phone, owner):
+    tap_place(phone, "1.3.3")
+    phone.context.set_offline(True)
+    phone.locator("#do-play").tap()
+    expect(line(phone)).to_contain_text("Will be sent when it is back: Place for Turquoise")
+    expect(phone.locator("#announcement")).to_contain_text("Will be sent when it is back: Place for")
+    phone.locator("#do-play").tap()
 
-    other.context.set_offline(False)
+    phone.context.set_offline(False)
 
-    expect_block(first, "1.3.3", "A")
-    expect(line(other)).to_have_text(SENT)
-    expect(first.locator("#last .log__line")).to_have_count(1)
+    expect_block(phone, "1.3.3", "A")
+    expect(line(phone)).to_have_text(SENT)
+    assert 1 == turns(owner)
 
 
 # The last test here taps one and finds it chosen.
 @pytest.mark.soak
-def test_a_place_that_is_tapped_without_a_network_is_chosen_when_it_is_back(two):
-    _first, other = two
-    other.context.set_offline(True)
-    other.locator('[id="place-1.3.3"]').tap()
-    expect(line(other)).to_contain_text("Will be sent when it is back")
+def test_a_place_that_is_tapped_without_a_network_is_chosen_when_it_is_back(phone):
+    phone.context.set_offline(True)
+    phone.locator('[id="place-1.3.3"]').tap()
+    expect(line(phone)).to_contain_text("Will be sent when it is back")
 
-    other.context.set_offline(False)
+    phone.context.set_offline(False)
 
-    expect(other.locator("#do-play")).to_be_visible()
-    expect(line(other)).to_have_text(SENT)
-
-
-def test_what_was_kept_survives_a_reload_of_the_page(two):
-    first, other = two
-    tap_place(other, "1.3.3")
-    other.route("**/play", lambda route: route.abort())
-    other.locator("#do-play").tap()
-    expect(line(other)).to_contain_text("Will be sent when it is back")
-    other.goto("/en/rules")
-    other.unroute("**/play")
-
-    other.go_back()
-    ready(other)
-
-    expect_block(first, "1.3.3", "A")
-    expect(line(other)).to_have_text(SENT)
+    expect(phone.locator("#do-play")).to_be_visible()
+    expect(line(phone)).to_have_text(SENT)
 
 
-def test_a_placement_that_comes_after_the_table_has_moved_on_is_asked_about(two):
-    first, other = two
-    tap_place(other, "1.3.3")
-    other.context.set_offline(True)
-    other.locator("#do-play").tap()
-    expect(line(other)).to_contain_text("Will be sent when it is back")
-    play(first, "1.1.1")
+def test_what_was_kept_survives_a_reload_of_the_page(phone, owner):
+    tap_place(phone, "1.3.3")
+    phone.route("**/play", lambda route: route.abort())
+    phone.locator("#do-play").tap()
+    expect(line(phone)).to_contain_text("Will be sent when it is back")
+    phone.goto("/en/rules")
+    phone.unroute("**/play")
 
-    other.context.set_offline(False)
+    phone.go_back()
+    ready(phone)
 
-    expect(other.locator("#refusal")).to_be_visible()
-    expect_block(other, "1.1.1", "A")
-    expect(first.locator("#last .log__line")).to_have_count(1)
-    expect(line(other)).to_have_text(SENT)
-
-
-def test_what_was_kept_can_be_discarded(two):
-    first, other = two
-    tap_place(other, "1.3.3")
-    other.context.set_offline(True)
-    other.locator("#do-play").tap()
-    other.locator("#discard").tap()
-    other.context.set_offline(False)
-    play(first, "1.1.1")
-
-    expect_block(other, "1.1.1", "A")
-    expect(first.locator("#last .log__line")).to_have_count(1)
+    expect_block(phone, "1.3.3", "A")
+    expect(line(phone)).to_have_text(SENT)
+    assert 1 == turns(owner)
 
 
-def test_a_placement_whose_answer_was_lost_is_not_played_twice(two):
-    first, other = two
-    tap_place(other, "1.3.3")
+def test_a_placement_that_comes_after_the_table_has_moved_on_is_asked_about(phone, owner):
+    tap_place(phone, "1.3.3")
+    phone.context.set_offline(True)
+    phone.locator("#do-play").tap()
+    expect(line(phone)).to_contain_text("Will be sent when it is back")
+    owner.play("1.1.1")
+
+    phone.context.set_offline(False)
+
+    expect(phone.locator("#refusal")).to_be_visible()
+    expect_block(phone, "1.1.1", "A")
+    expect(line(phone)).to_have_text(SENT)
+    assert 1 == turns(owner)
+
+
+def test_what_was_kept_can_be_discarded(phone, owner):
+    tap_place(phone, "1.3.3")
+    phone.context.set_offline(True)
+    phone.locator("#do-play").tap()
+    phone.locator("#discard").tap()
+    phone.context.set_offline(False)
+    owner.play("1.1.1")
+
+    expect_block(phone, "1.1.1", "A")
+    assert 1 == turns(owner)
+
+
+def test_a_placement_whose_answer_was_lost_is_not_played_twice(phone, owner):
+    tap_place(phone, "1.3.3")
 
     def lose_the_answer(route):
         route.fetch()
         route.abort()
 
-    other.route("**/play", lose_the_answer)
-    with other.expect_event("requestfailed"):
-        other.locator("#do-play").tap()
-    expect_block(first, "1.3.3", "A")
-    other.unroute("**/play")
+    phone.route("**/play", lose_the_answer)
+    with phone.expect_event("requestfailed"):
+        phone.locator("#do-play").tap()
+    assert 1 == turns(owner)
+    phone.unroute("**/play")
 
-    expect(line(other)).to_have_text(SENT)
-    expect(first.locator("#last .log__line")).to_have_count(1)
+    expect(line(phone)).to_have_text(SENT)
+    assert 1 == turns(owner)
 
 
 # Kept and sent as a placement is, above.
 @pytest.mark.soak
-def test_an_undo_without_a_network_is_sent_once_when_it_is_back(two):
-    first, other = two
-    play(first, "1.1.1")
-    expect_block(other, "1.1.1", "A")
-    other.context.set_offline(True)
-    other.locator("#do-undo").tap()
-    expect(line(other)).to_contain_text("Will be sent when it is back")
+def test_an_undo_without_a_network_is_sent_once_when_it_is_back(phone, owner):
+    owner.play("1.1.1")
+    expect_block(phone, "1.1.1", "A")
+    phone.context.set_offline(True)
+    phone.locator("#do-undo").tap()
+    expect(line(phone)).to_contain_text("Will be sent when it is back")
 
-    other.context.set_offline(False)
+    phone.context.set_offline(False)
 
-    expect(first.locator("#last .log__line")).to_have_count(0)
-    expect(line(other)).to_have_text(SENT)
+    expect(line(phone)).to_have_text(SENT)
+    assert 0 == turns(owner)
 
 
-def test_while_a_place_waits_the_key_for_the_one_before_it_cannot_be_pressed(two):
-    _first, other = two
-    tap_place(other, "1.3.3")
-    other.context.set_offline(True)
-    other.locator('[id="place-1.1.1"]').tap()
-    expect(other.locator("#do-play")).to_be_disabled()
+def test_while_a_place_waits_the_key_for_the_one_before_it_cannot_be_pressed(phone):
+    tap_place(phone, "1.3.3")
+    phone.context.set_offline(True)
+    phone.locator('[id="place-1.1.1"]').tap()
+    expect(phone.locator("#do-play")).to_be_disabled()
 
-    other.context.set_offline(False)
+    phone.context.set_offline(False)
 
-    expect(other.locator('[id="place-1.1.1"]')).to_have_attribute("aria-pressed", "true")
-    expect(other.locator("#do-play")).to_be_enabled()
+    expect(phone.locator('[id="place-1.1.1"]')).to_have_attribute("aria-pressed", "true")
+    expect(phone.locator("#do-play")).to_be_enabled()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import Finger, in_the_hardest_look
-from tests.browser.tables import expect_block, expect_points, open_table, play
+from tests.browser.tables import expect_block, expect_points
 from tests.web.table_phone import Phone, ended
 from tests.web.test_tables_two import TO_THE_TIE
 
@@ -21,9 +21,13 @@ def table(app):
     return phone
 
 
-def test_a_forced_turn_with_siku_is_two_taps_and_said_before(page):
-    open_table(page, "2")
-    play(page, *TO_THE_TIE[:4])
+# Held without a browser by `tests/web/test_tables_two.py::test_a_forced_block_of_siku_is_said_with_its_rule`;
+# a turn is two taps in `tests/browser/test_tables.py`.
+@pytest.mark.soak
+def test_a_forced_turn_with_siku_is_two_taps_and_said_before(page, carried, app):
+    owner = Phone(app).open_table("2")
+    owner.play(*TO_THE_TIE[:4])
+    carried(owner, page)
     finger = Finger()
 
     expect(page.locator("#dock .dock__said")).to_contain_text("block is next")

@@ -203,8 +203,8 @@ def test_the_switch_of_the_language_takes_along_what_was_tapped(page):
     expect_points(page, {"A": 5, "B": 1, "C": 1})
 
 
-# A link to a rule does in
-# `tests/browser/test_rules.py::test_a_rule_that_is_sent_opens_in_the_other_phone_s_language`.
+# Held without a browser by
+# `tests/web/test_turn_page.py::test_a_link_that_was_sent_opens_in_the_language_of_the_reader`.
 @pytest.mark.soak
 def test_the_link_to_send_opens_in_the_language_of_the_other_phone(open_phone):
     mine, other = open_phone(), open_phone(locale="nl-NL")

@@ -14,13 +14,14 @@ from tests.web.table_phone import Phone
 ACROSS, DESKTOP = {"width": 844, "height": 390}, {"width": 1440, "height": 900}
 SMALLEST = {"width": 320, "height": 640}
 FINAL = "nunatak/final?" + "&".join(f"{name}={value}" for name, value in TABLE.items())
+SQUARE = "nunatak/square?colours=ABCA&last=A"
 TURN = "nunatak/turn?temple=xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4&place=3.1.1"
 KEYS = {
     TURN: (".board__map", ["#do-confirm", "#do-undo", "#dock .owner .button", ".dock__verdict"]),
     "nunatak/final": (".sheet", ["#pad-1", "#pad-0", "#pad-next", "#asked"]),
     f"{FINAL}&why=B.total": (".sheet", [".sums tr >> nth=0", ".sums tr >> nth=6", ".sums__total"]),
     "lost-cities?g1a=y05&g1b=b0X": (".expeditions", ["#side-a strong", "#side-b strong", "#do-onward"]),
-    "nunatak/square?colours=ABCA&last=A": (".square-map", ["#tool-A", "#do-next", ".judgement__verdict"]),
+    SQUARE: (".square-map", ["#tool-A", "#do-next", ".judgement__verdict"]),
 }
 CARDS = "nunatak/turn?place=1.1.1&pile=empty&card=builder-sculptor"
 # How many stand in each row of each group of cards or symbols.
@@ -33,38 +34,32 @@ RESULT = FINAL.replace("final?", "final/result?")
 
 @pytest.mark.parametrize("path", KEYS)
 @in_the_longest_words
-def test_the_keys_stand_beside_the_board_without_scrolling(open_phone, path, language):
+def test_keys_stand_beside_the_board_without_scrolling_and_both_fill_a_desktop(open_phone, path, language):
     page = open_phone(viewport=ACROSS)
     page.goto(f"/{language}/{path}")
     left, keys = KEYS[path]
     for viewport in (ACROSS, DESKTOP):
         page.set_viewport_size(viewport)
-        board = page.locator(left).bounding_box()
+        board = page.locator(left).first.bounding_box()
 
         assert [] == wider_than_the_screen(page)
+        if viewport == ACROSS and left in (".board__map", ".expeditions"):
+            expect(page.locator(left)).to_be_in_viewport(ratio=1)
         for key in keys:
             target = page.locator(key).first
             expect(target).to_be_in_viewport(ratio=1)
             assert board["x"] + board["width"] <= target.bounding_box()["x"]
 
+    assert 0.75 * DESKTOP["width"] <= page.locator("main").bounding_box()["width"]
+    if path not in ("nunatak/final", SQUARE):
+        assert 0.4 * DESKTOP["width"] <= board["width"]
 
-@pytest.mark.parametrize("path", [TURN, "lost-cities?g1a=y05&g1b=b0X", "lost-cities?colours=6"])
-def test_across_the_whole_board_is_seen_at_once(open_phone, path):
+
+def test_across_the_six_colours_are_seen_at_once(open_phone):
     page = open_phone(viewport=ACROSS)
-    page.goto(f"/de/{path}")
+    page.goto("/de/lost-cities?colours=6")
 
-    expect(page.locator(".board__map, .expeditions")).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.parametrize("path", [TURN, FINAL, "lost-cities?g1a=y05&g1b=b0X"])
-def test_a_desktop_is_filled_for_the_most_part(open_phone, path):
-    page = open_phone(viewport=DESKTOP)
-    page.goto(f"/en/{path}")
-    ends = [page.locator(end).bounding_box() for end in ("main", ".top__home")]
-
-    assert 0.75 * DESKTOP["width"] <= ends[0]["width"]
-    board = page.locator(".board__map, .sheet, .expeditions").first.bounding_box()
-    assert 0.4 * DESKTOP["width"] <= board["width"]
+    expect(page.locator(".expeditions")).to_be_in_viewport(ratio=1)
 
 
 def test_a_desk_shows_the_whole_final_sheet_and_beside_it_all_that_leads_on(open_phone):

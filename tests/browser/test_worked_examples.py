@@ -22,9 +22,6 @@ from tests.browser.nunatak import (
 )
 from tests.web.worked_turns import EXAMPLES
 
-IN_THE_SUITE = ("C3",)
-"""One with tiles, card and swap; `make soak` taps them all."""
-
 
 def tell_tiles(page, example):
     """Say what the tiles show, the chosen place last."""
@@ -47,14 +44,10 @@ def tell_card(page, card, side, swapped_from):
         place(page, swapped_from).tap()
 
 
-# All languages have the same judgement, and tests/wording reads their sentences: one language each.
-@pytest.mark.parametrize(
-    ("name", "language"),
-    [
-        pytest.param(name, language, marks=[] if name.split()[0] in IN_THE_SUITE else pytest.mark.soak)
-        for name, language in zip(EXAMPLES, cycle(ALL_LANGUAGES), strict=False)
-    ],
-)
+# Held without a browser by `tests/web/test_worked_turns.py::test_a_worked_example_comes_out_as_printed`. All
+# languages have the same judgement, and tests/wording reads their sentences: one language each.
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "language"), list(zip(EXAMPLES, cycle(ALL_LANGUAGES), strict=False)))
 def test_a_worked_example_comes_out_as_printed(open_phone, name, language):
     example = EXAMPLES[name]
     page = open_phone(locale=LOCALES[language])

@@ -70,7 +70,7 @@ def test_every_link_on_the_pages_of_kept_games_leads_to_a_page_of_this_phone(alo
     phone.play(*SQUARE)
     fill_all(phone)
     tap(phone, do="end")
-    phone.send("/again", phone.token())
+    phone.send("/again", phone.signed())
     phone.open_table().play(*SQUARE)
 
     seen, dead = dead_ends(phone, f"/{language}/")

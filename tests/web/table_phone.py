@@ -54,7 +54,7 @@ class Phone:
     def bring_in_answer(self, file):
         """Bring a table in from a file; returns the answer."""
         start = f"/{self.language}/tables/import"
-        told = {"file": (io.BytesIO(file), "table.json"), **self.token(start)}
+        told = {"file": (io.BytesIO(file), "table.json"), **self.signed()}
         return self.send(start, told, content_type="multipart/form-data")
 
     def token(self, path=""):

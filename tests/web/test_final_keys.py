@@ -7,7 +7,7 @@ import pytest
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.taps import accept, choose, clear, press, proposal, put
-from tests.web.final_tables import TABLE, in_order
+from tests.web.final_tables import ANNA, TABLE, in_order
 
 
 def typed(sheet, *keys):
@@ -84,6 +84,23 @@ def test_half_an_elder_is_not_told():
 
 def test_the_same_symbol_again_takes_half_an_elder_off():
     assert "" == choose(choose(at("A.elder"), "t"), "t").value(Cell("A", "elder"))
+
+
+def test_a_column_takes_at_most_twenty_four_keys():
+    fields = ANNA.split(".")
+    before, elders, after = (
+        (*fields[0], *fields[1:8], *fields[10:12]),
+        fields[12].replace("-", ""),
+        fields[13:],
+    )
+    sheet = typed(FinalSheet(only="A"), *before)
+    for sign in elders:
+        sheet = choose(sheet, sign)
+    sheet = typed(sheet, *after)
+
+    assert sheet.cursor() is None
+    # One tap more sends it back.
+    assert len(before) + len(elders) + len(after) <= 24
 
 
 def test_an_elder_made_by_transference_has_no_symbols():

@@ -28,7 +28,7 @@ def over(anna):
 def ben(app, anna):
     """Another player, who has a seat; then the game is over."""
     phone = joined(app, anna.links()[0])
-    phone.send("/seat", {**phone.token("/seat"), "seat": "B", "side": "180"})
+    phone.send("/seat", {**phone.signed(), "seat": "B", "side": "180"})
     ended(anna)
     return phone
 
@@ -104,7 +104,7 @@ def test_three_are_offered_no_match(app):
 
 def test_a_game_that_goes_on_offers_nothing_and_refuses(app):
     phone = Phone(app).open_table("2")
-    answer = phone.send("/again", phone.token(phone.table))
+    answer = phone.send("/again", phone.signed())
 
     assert not Page.of(phone.get("")).has("#do-again")
     assert 422 == answer.status_code
@@ -152,7 +152,7 @@ def test_the_link_to_look_at_an_evening_shows_it_and_lets_nobody_write(app, over
     page = Page.of(shown)
 
     assert (200, 2) == (shown.status_code, len(page.all(".past__one")))
-    wish = {**guest.token("/fr/tables"), "id": str(uuid4()), "version": "0", "first": "A"}
+    wish = {**guest.signed(), "id": str(uuid4()), "version": "0", "first": "A"}
     assert 403 == guest.send("/begins", wish).status_code
     assert not page.has("#to-delete")
 
@@ -169,9 +169,9 @@ def test_an_evening_is_exported_and_deleted_by_the_host(anna, ben):
     tap_again(ben)
     files = anna.get("/evening/export.json").json
     sheet = anna.get("/evening/export.csv").get_data(as_text=True)
-    refused = ben.send("/evening/delete", ben.token(ben.table))
+    refused = ben.send("/evening/delete", ben.signed())
     asked = Page.of(anna.get("/evening/delete"))
-    anna.send("/evening/delete", anna.token("/evening/delete"))
+    anna.send("/evening/delete", anna.signed())
 
     assert (2, True, 403, True) == (
         len(files["games"]), "played" in sheet, refused.status_code, asked.has("#do-delete"),

@@ -13,7 +13,7 @@ from tests.web.table_phone import Phone, joined
 def opened(app, players="3", language="en"):
     phone = Phone(app, language)
     start = f"/{language}/tables"
-    answer = phone.send(start, {"players": players, "keeps": "cards", **phone.token(start)})
+    answer = phone.send(start, {"players": players, "keeps": "cards", **phone.signed()})
     phone.table = answer.location
     return phone
 
@@ -271,10 +271,10 @@ def test_who_views_or_has_no_seat_enters_no_card(app, phone):
     phone.play("1.1.1")
     fields = phone.form("/turns/1/card?card=builder", "apply")
     viewer, without_seat = joined(app, phone.links()[-2]), joined(app, phone.links()[0])
-    without_seat.send("/seat", {"seat": "", "side": "0", **without_seat.token("/seat")})
+    without_seat.send("/seat", {"seat": "", "side": "0", **without_seat.signed()})
 
     for one in (viewer, without_seat):
-        assert 403 == one.send("/turns/1/card", {**fields, **one.token("/seat")}).status_code
+        assert 403 == one.send("/turns/1/card", {**fields, **one.signed()}).status_code
         assert not page(one, "/cards").has("#keeps")
 
 

@@ -20,7 +20,7 @@ def owner(app):
     """A phone with a game of three turns, which has sent one to games.example before."""
     phone = Phone(app).open_table()
     phone.play("1.1.1", "1.1.2", "1.2.1")
-    phone.send("/carry", {"address": "Games.example/en/", **phone.token("/carry")})
+    phone.send("/carry", {"address": "Games.example/en/", **phone.signed()})
     return phone
 
 
@@ -32,7 +32,7 @@ def link_of(phone):
 def opened(phone, link, **more):
     """What a phone answers to the script of the page that a link opens."""
     part = urlsplit(link).fragment.removeprefix("game=")
-    return phone.send(START, {"game": part, **phone.token(START), **more})
+    return phone.send(START, {"game": part, **phone.signed(), **more})
 
 
 def brought(phone, link):
@@ -112,7 +112,7 @@ def test_a_way_there_and_back_is_one_table(owner, app):
     other = Phone(app)
     other.table = brought(other, link_of(owner)).location
     other.play("1.2.2")
-    other.send("/carry", {"address": "localhost", **other.token("/carry")})
+    other.send("/carry", {"address": "localhost", **other.signed()})
 
     assert owner.table == brought(owner, link_of(other)).location
     assert [5, 1, 1] == owner.points()
@@ -151,7 +151,7 @@ def test_only_the_host_sends_a_game(owner, app):
 
 def test_three_places_are_kept_and_the_last_one_is_a_tap_away(owner):
     for place in ("192.168.1.7:8000", "b.example", "http://c.example", "192.168.1.7:8000"):
-        owner.send("/carry", {"address": place, **owner.token("/carry")})
+        owner.send("/carry", {"address": place, **owner.signed()})
 
     page = Page.of(owner.get("/carry"))
 
@@ -183,7 +183,7 @@ def test_an_address_is_read_as_people_write_it(word, origin):
 
 
 def test_what_is_no_address_is_refused_beside_its_field(owner):
-    answer = owner.send("/carry", {"address": "two words", **owner.token("/carry")})
+    answer = owner.send("/carry", {"address": "two words", **owner.signed()})
 
     assert 422 == answer.status_code
     assert ["Enter an address such as games.example."] == Page.of(answer).texts("#problems li > a")

@@ -177,14 +177,14 @@ def test_before_the_extra_turns_there_is_nothing_to_enter(app):
     phone = Phone(app).open_table("4")
 
     assert phone.table == phone.get("/completion").location
-    assert phone.table == phone.send("/completion", phone.token("/en/tables")).location
+    assert phone.table == phone.send("/completion", phone.signed()).location
 
 
 def test_a_viewer_writes_nothing(app, four):
     fields = {**four.form("/completion", "apply"), **told(A=(1, 0))}
     viewer = joined(app, four.links()[-2])
 
-    assert 403 == viewer.send("/completion", {**fields, **viewer.token("/seat")}).status_code
+    assert 403 == viewer.send("/completion", {**fields, **viewer.signed()}).status_code
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl"])

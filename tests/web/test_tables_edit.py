@@ -216,7 +216,7 @@ def test_a_file_that_is_no_table_is_refused_in_plain_words(app, file):
 
     answer = phone.send(
         "/en/tables/import",
-        {"file": (io.BytesIO(file), "table.json"), **phone.token("/en/tables/import")},
+        {"file": (io.BytesIO(file), "table.json"), **phone.signed()},
         content_type="multipart/form-data",
     )
 
@@ -292,6 +292,6 @@ def test_a_place_that_was_refused_stays_tapped_in_another_language(app, owner):
 
 def test_a_code_that_was_refused_stays_typed_in_another_language(app):
     phone = Phone(app)
-    refused = phone.send("/en/tables/join", {"code": "BCDF", **phone.token("/en/tables")})
+    refused = phone.send("/en/tables/join", {"code": "BCDF", **phone.signed()})
 
     assert 'value="BCDF"' in phone.get(in_german(refused.text)).text

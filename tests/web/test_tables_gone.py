@@ -23,11 +23,11 @@ def player(app, owner):
 
 
 def delete(owner):
-    return owner.send("/delete", owner.token("/delete"))
+    return owner.send("/delete", owner.signed())
 
 
 def withdraw(owner):
-    owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
+    owner.send("/invite", {"do": "renew:player", **owner.signed()})
 
 
 def told(answer):

@@ -19,7 +19,7 @@ def addresses(app):
     phone.play(*SQUARE)
     phone.send("/book", {**phone.form("/book", "book"), "seat": "A", "points": "1"})
     code = phone.table.rsplit("/", 1)[1]
-    match = phone.send("/en/tables/lost-cities", {"colours": "5", **phone.token("/en/tables")}).location
+    match = phone.send("/en/tables/lost-cities", {"colours": "5", **phone.signed()}).location
     keys = {
         "tables.table_turn": 1,
         "tables.table_rebook": 5,

@@ -65,7 +65,7 @@ def test_pages_that_wake_together_read_the_table_once(app, owner, monkeypatch):
 def test_a_page_hears_who_sat_down_between_its_answer_and_its_stream(app, owner):
     asked = html.unescape(re.search(r'/stream[^"]*', owner.get("").text)[0])
     phone = joined(app, owner.links()[0])
-    phone.send("/seat", {"seat": "B", "side": "180", **phone.token("/seat")})
+    phone.send("/seat", {"seat": "B", "side": "180", **phone.signed()})
 
     assert ["id: 0\nevent: phones\ndata: \n\n"] == told(owner.get(asked), 1)
 

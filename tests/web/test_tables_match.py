@@ -17,7 +17,7 @@ class MatchPhone(Phone):
 
     def open_match(self, colours="5"):
         start = f"/{self.language}/tables"
-        token = self.token(f"{start}/lost-cities")
+        token = self.signed()
         answer = self.client.post(f"{start}/lost-cities", data={"colours": colours, **token})
         self.table = answer.location
         return self
@@ -46,7 +46,7 @@ def ben(app, ann):
     phone = MatchPhone(app, "de")
     phone.table = joined(app, ann.links()[0], "de").table
     phone.client.get(ann.links()[0], headers={"Accept-Language": "de"})
-    phone.send("/seat", {"seat": "B", "side": "180", **phone.token("/seat")})
+    phone.send("/seat", {"seat": "B", "side": "180", **phone.signed()})
     return phone
 
 
@@ -198,7 +198,7 @@ def test_the_tabs_of_a_match_have_signs_of_its_own(ann):
 
 def test_a_viewer_sees_the_cards_and_can_tap_none(app, ann):
     ann.tap("card:y5")
-    ann.send("/invite", {**ann.token("/invite"), "do": "link:viewer"})
+    ann.send("/invite", {**ann.signed(), "do": "link:viewer"})
     viewer = MatchPhone(app)
     viewer.table = joined(app, ann.links()[-2]).table
     viewer.client.get(ann.links()[-2])

@@ -27,7 +27,7 @@ def test_a_table_opens_for_every_number_of_players(app, players, seats):
 def test_another_number_of_players_is_refused_with_the_fix(app):
     phone = Phone(app)
 
-    answer = phone.send("/en/tables", {"players": "7", **phone.token("/en/tables")})
+    answer = phone.send("/en/tables", {"players": "7", **phone.signed()})
 
     assert 422 == answer.status_code
     assert "Choose the number of players: 1 to 4." in answer.text
@@ -114,7 +114,7 @@ def test_a_stranger_writes_nothing(app, owner, path):
     stranger = Phone(app)
     stranger.table = owner.table
 
-    answer = stranger.send(path, {"keys": "1", "do": "end", **stranger.token("/en/tables")})
+    answer = stranger.send(path, {"keys": "1", "do": "end", **stranger.signed()})
 
     assert 404 == answer.status_code
     assert "1 turn" in owner.get("/en/tables").text
@@ -128,7 +128,7 @@ def test_a_viewer_writes_nothing(app, owner, path):
     more = {"keys": "1", "do": "remove" if path == "/edit" else "start" if path == "/invite" else "end"}
     booking = {"seat": "A", "points": "1", "steps": "0", "key": "1", "best": "A", "second": "B"}
 
-    answer = viewer.send(path, {**fields, **more, **booking, **viewer.token("/seat")})
+    answer = viewer.send(path, {**fields, **more, **booking, **viewer.signed()})
 
     assert 403 == answer.status_code
     assert [0, 0, 0] == owner.points()
@@ -138,20 +138,20 @@ def test_a_link_made_anew_withdraws_the_old_one(app, owner):
     link = owner.links()[0]
     player = joined(app, link)
 
-    owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
+    owner.send("/invite", {"do": "renew:player", **owner.signed()})
 
     assert 404 == player.get("").status_code
     assert link != owner.links()[0]
 
 
 def test_a_phone_joins_with_the_typed_code_only_while_the_table_is_open_for_it(app, owner):
-    owner.send("/invite", {"do": "start", **owner.token("/invite")})
+    owner.send("/invite", {"do": "start", **owner.signed()})
     code = Page.of(owner.get("/invite")).text("#join-code")
     first, second = Phone(app), Phone(app)
 
-    answer = first.send("/en/tables/join", {"code": code.lower(), **first.token("/en/tables")})
-    owner.send("/invite", {"do": "stop", **owner.token("/invite")})
-    late = second.send("/en/tables/join", {"code": code, **second.token("/en/tables")})
+    answer = first.send("/en/tables/join", {"code": code.lower(), **first.signed()})
+    owner.send("/invite", {"do": "stop", **owner.signed()})
+    late = second.send("/en/tables/join", {"code": code, **second.signed()})
 
     assert f"{owner.table}/seat" == answer.location
     assert 422 == late.status_code
@@ -159,13 +159,13 @@ def test_a_phone_joins_with_the_typed_code_only_while_the_table_is_open_for_it(a
 
 
 def test_a_phone_that_was_put_out_does_not_come_back_with_the_code_that_it_typed(app, owner):
-    owner.send("/invite", {"do": "start", **owner.token("/invite")})
+    owner.send("/invite", {"do": "start", **owner.signed()})
     code = Page.of(owner.get("/invite")).text("#join-code")
 
-    owner.send("/invite", {"do": "renew:player", **owner.token("/invite")})
+    owner.send("/invite", {"do": "renew:player", **owner.signed()})
     now = Page.of(owner.get("/invite")).text("#join-code")
     other = Phone(app)
-    again = other.send("/en/tables/join", {"code": code, **other.token("/en/tables")})
+    again = other.send("/en/tables/join", {"code": code, **other.signed()})
 
     assert code != now
     assert 422 == again.status_code
@@ -179,7 +179,7 @@ def test_what_a_withdrawal_does_stands_before_its_button(owner):
 
 
 def test_the_map_is_turned_to_the_side_of_the_phone(owner):
-    owner.send("/seat", {"seat": "B", "side": "270", **owner.token("/seat")})
+    owner.send("/seat", {"seat": "B", "side": "270", **owner.signed()})
 
     assert "board--270" in owner.get("").text
 
@@ -219,7 +219,7 @@ def test_a_code_that_was_not_typed_is_asked_for_and_counts_as_no_try(app, typed)
     with app.app_context(), service().store.reading() as connection:
         before = connection.execute(count).scalar_one()
 
-    answer = phone.send("/en/tables/join", {"code": typed, **phone.token("/en/tables")})
+    answer = phone.send("/en/tables/join", {"code": typed, **phone.signed()})
 
     assert "Enter the twelve letters of the code." in answer.text
     assert 422 == answer.status_code
@@ -229,7 +229,7 @@ def test_a_code_that_was_not_typed_is_asked_for_and_counts_as_no_try(app, typed)
 
 def test_a_wrong_code_leaves_nothing_from_which_the_phone_s_address_could_be_found(app):
     phone = Phone(app)
-    phone.send("/en/tables/join", {"code": "ZZZZZZZZ", **phone.token("/en/tables")})
+    phone.send("/en/tables/join", {"code": "ZZZZZZZZ", **phone.signed()})
     with app.app_context(), service().store.reading() as connection:
         kept = connection.execute(select(join_try.c.address_hash)).scalars().all()
 
@@ -264,14 +264,14 @@ def test_the_page_that_asks_for_a_seat_says_which_table_it_is(app):
 def test_a_link_that_was_opened_and_is_gone_is_forgotten(app):
     owner, phone = Phone(app).open_table(), Phone(app)
     phone.client.get(owner.links()[0])
-    owner.send("/delete", owner.token("/delete"))
+    owner.send("/delete", owner.signed())
 
     assert 404 == phone.client.get(owner.table).status_code
     assert not [cookie for cookie in phone.client._cookies.values() if cookie.key == "opened"]
 
 
 def sit(phone, seat, side="0"):
-    phone.send("/seat", {"seat": seat, "side": side, **phone.token("/seat")})
+    phone.send("/seat", {"seat": seat, "side": side, **phone.signed()})
 
 
 def shown_as_taken(phone):

@@ -22,7 +22,7 @@ def phone(app):
 
 
 def opened(phone, players="3", **chosen):
-    answer = phone.send("/en/tables", {"players": players, **chosen, **phone.token("/en/tables")})
+    answer = phone.send("/en/tables", {"players": players, **chosen, **phone.signed()})
     phone.table = answer.location
     return answer
 

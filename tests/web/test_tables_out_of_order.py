@@ -126,7 +126,7 @@ def test_the_only_phone_at_a_table_is_everybodys_and_asks_for_no_forgotten_turn(
     owner.play("1.1.1")
     alone = Page.of(owner.get("?tap=1.1.2", follow_redirects=True))
     other = joined(app, owner.links()[0])
-    other.send("/seat", {"seat": "B", "side": "0", **other.token("/seat")})
+    other.send("/seat", {"seat": "B", "side": "0", **other.signed()})
     of_two = Page.of(owner.get("?tap=1.1.2", follow_redirects=True))
 
     assert (True, []) == (alone.text("#do-play").endswith("Place it"), alone.texts("#do-forgot"))

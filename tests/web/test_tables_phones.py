@@ -21,11 +21,11 @@ def seated(app, owner, seat):
 
 
 def sit(phone, seat):
-    return phone.send("/seat", {"seat": seat, "side": "180", **phone.token("/seat")})
+    return phone.send("/seat", {"seat": seat, "side": "180", **phone.signed()})
 
 
 def do(phone, verb):
-    return phone.send("/phones", {"do": verb, **phone.token("/phones")})
+    return phone.send("/phones", {"do": verb, **phone.signed()})
 
 
 def words(phone):
@@ -153,14 +153,14 @@ def test_a_host_by_hand_over_is_shown_no_hosts_link_and_revokes_none(app, owner)
     kept = owner.links()[-1]
     do(owner, "host:B")
 
-    assert 403 == phone.send("/invite", {"do": "renew:owner", **phone.token("/invite")}).status_code
+    assert 403 == phone.send("/invite", {"do": "renew:owner", **phone.signed()}).status_code
     assert kept not in phone.links()
     assert is_host(joined(app, kept))
 
 
 def test_the_hosts_link_is_revoked_by_the_phone_that_has_it_and_that_phone_sits_on(owner):
     old = owner.links()[-1]
-    owner.send("/invite", {"do": "renew:owner", **owner.token("/invite")})
+    owner.send("/invite", {"do": "renew:owner", **owner.signed()})
 
     assert 404 == owner.client.get(old).status_code
     assert (True, "1 phone, host") == (is_host(owner), words(owner)[0])
@@ -195,7 +195,7 @@ def test_a_player_corrects_the_last_two_rounds_and_nothing_older(app, owner):
 def test_who_only_looks_corrects_nothing(app, owner):
     owner.play("1.1.1")
     player = joined(app, owner.links()[0])
-    player.send("/seat", {"seat": "", "side": "0", **player.token("/seat")})
+    player.send("/seat", {"seat": "", "side": "0", **player.signed()})
 
     assert 403 == player.get("/edit?do=remove&key=1").status_code
     assert not Page.of(player.get("/turns/1")).has("#mend, #do-doubt")

@@ -89,7 +89,7 @@ def test_readings_that_are_as_they_were_write_nothing(owner):
 @pytest.mark.parametrize("link", [0, 1])
 def test_whoever_may_not_choose_the_readings_sees_what_holds(app, owner, link):
     choose(owner, **{"siku-cap": "second"})
-    owner.send("/invite", {**owner.token("/invite"), "do": "link:viewer"})
+    owner.send("/invite", {**owner.signed(), "do": "link:viewer"})
     other = joined(app, owner.links()[link])
 
     page = other.get("/rules?siku-cap=nobody").text
@@ -97,7 +97,7 @@ def test_whoever_may_not_choose_the_readings_sees_what_holds(app, owner, link):
     assert "The player in second place." in page
     assert "do-rulings" not in page
     assert 'id="to-rules"' in other.get("/more").text
-    assert 403 == other.send("/rules", other.token("/en/tables")).status_code
+    assert 403 == other.send("/rules", other.signed()).status_code
 
 
 def test_a_reading_that_there_is_not_is_refused(owner):

@@ -28,7 +28,7 @@ def test_a_seat_or_side_that_is_none_is_named_beside_its_field_and_the_other_sta
 ):
     other = joined(app, owner.links()[0])
 
-    refused = other.send("/seat", {**told, **other.token("/seat")})
+    refused = other.send("/seat", {**told, **other.signed()})
     page = Page.of(refused)
     german = Page.of(other.get(page.value('a.button[lang="de"]', "href")))
     chosen = "[name=seat][checked], [name=side][aria-pressed=true]"

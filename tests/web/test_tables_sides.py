@@ -19,7 +19,7 @@ COUNTED = re.compile(r"[Ll]evel (\d)\D+row (\d)\D+column (\d)")
 def sitting(app, side, language="en"):
     """A phone at this side of a table with a square and a block on its tile."""
     phone = Phone(app, language).open_table()
-    phone.send("/seat", {"seat": "A", "side": side, **phone.token("/seat")})
+    phone.send("/seat", {"seat": "A", "side": side, **phone.signed()})
     phone.play(*SQUARE, "2.1.1")
     return phone
 

@@ -135,7 +135,7 @@ def test_whoever_places_without_choosing_leaves_it_open(before_the_tie):
 def test_a_settled_square_is_asked_about_no_more(app):
     phone = Phone(app)
     chosen = {"players": "2", "siku-first-tie": "two"}
-    phone.table = phone.send("/en/tables", {**chosen, **phone.token("/en/tables")}).location
+    phone.table = phone.send("/en/tables", {**chosen, **phone.signed()}).location
     phone.play(*TO_THE_TIE)
 
     assert not page(phone, TIE).has("#settle")

@@ -28,7 +28,7 @@ def booked(phone, **told):
 def brought_in(phone, file, name="table.json"):
     """The answer to a file."""
     start = "/en/tables/import"
-    told = {"file": (io.BytesIO(file), name), **phone.token(start)}
+    told = {"file": (io.BytesIO(file), name), **phone.signed()}
     return phone.send(start, told, content_type="multipart/form-data")
 
 
@@ -75,13 +75,13 @@ def test_all_that_is_wrong_with_a_booking_is_told_at_once(owner):
 
 
 def test_a_booking_is_proposed_for_whoever_sits_at_the_phone(owner):
-    owner.send("/seat", {"seat": "B", "side": "0", **owner.token("/seat")})
+    owner.send("/seat", {"seat": "B", "side": "0", **owner.signed()})
 
     assert 'id="field-seat-B" checked' in owner.get("/book").text
 
 
 def test_a_booking_is_proposed_for_whoever_is_on_turn_where_nobody_sits(owner):
-    owner.send("/seat", {"seat": "", "side": "0", **owner.token("/seat")})
+    owner.send("/seat", {"seat": "", "side": "0", **owner.signed()})
     owner.play("1.1.1")
 
     assert 'id="field-seat-B" checked' in owner.get("/book").text
