@@ -39,6 +39,7 @@
   const pause = () => {
     clearInterval(timer);
     timer = 0;
+    delete play.dataset.runs;
     play.firstElementChild.textContent = film.dataset.play;
   };
   const step = (wanted) => {
@@ -49,6 +50,7 @@
   const run = () => {
     if (timer) return pause();
     if (at === last) show(1);
+    play.dataset.runs = "";
     play.firstElementChild.textContent = film.dataset.pause;
     timer = setInterval(() => {
       show(at + 1);
@@ -56,8 +58,8 @@
     }, beat);
   };
 
-  // Who wants no motion steps through it.
-  play.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // Who wants no motion sees one picture after the other too: nothing in them moves.
+  play.hidden = false;
   document.getElementById("do-show").hidden = true;
   play.addEventListener("click", run);
   range.addEventListener("input", () => {
@@ -75,7 +77,7 @@
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, a, button, summary")) return;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: last }[event.key];
     if (to !== undefined) step(to);
-    else if (event.key === " " && !play.hidden) run();
+    else if (event.key === " ") run();
     else return;
     event.preventDefault();
   });
