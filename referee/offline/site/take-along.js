@@ -98,6 +98,23 @@ const isDownloaded = async ({ version }) => {
   return Boolean(waiting) && (await answered(waiting, "release")).version === version;
 };
 
+// Most files are small: one after the other, each would wait for the host's answer. Where one fails no other is begun, and
+// those on their way are waited for, since what has arrived is counted next.
+const AT_ONCE = 4;
+async function severalAtOnce(left, take) {
+  const next = async () => {
+    for (let file = left.shift(); file; file = left.shift()) {
+      await take(file).catch((error) => {
+        left.length = 0;
+        throw error;
+      });
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, next));
+  const failed = ends.find(({ reason }) => reason);
+  if (failed) throw failed.reason;
+}
+
 // What has arrived whole is never fetched again: a download that stopped goes on where it was.
 async function download(release) {
   const cache = await cacheOf(release.version);
@@ -112,11 +129,12 @@ async function download(release) {
     words.textContent = said(words.dataset.progress, { done, total });
   };
   arrived(0);
-  for (const file of release.files) {
+  const take = async (file) => {
     const here = lack.includes(file) ? null : await found(release.version, file);
     const stored = here ? answering(file.path, here.headers.get("Content-Type"), await here.blob()) : await fetched(file, arrived);
     await cache.put(file.path, stored);
-  }
+  };
+  await severalAtOnce([...release.files], take);
   await cache.put(COMPLETE, new Response("complete"));
 }
 
