@@ -31,7 +31,7 @@ def test_every_phone_is_told_when_the_table_is_deleted_and_its_stream_ends(two):
     owner.locator("#to-delete").tap()
     owner.locator("#do-delete").tap()
 
-    expect(owner.locator("#main").get_by_text("The table is deleted.")).to_be_visible()
+    expect(owner.locator("#main").get_by_text("The table has been deleted.")).to_be_visible()
     expect(other.locator("#table")).to_contain_text("Danke fürs Mitspielen.")
     expect(other.locator("#live-parts")).to_have_count(0)
     other.locator("#to-tables").tap()
@@ -47,7 +47,7 @@ def test_the_file_that_was_kept_before_brings_the_deleted_table_back(two):
     with owner.expect_download() as kept:
         owner.locator("#to-json").tap()
     owner.locator("#do-delete").tap()
-    expect(owner.locator("#main").get_by_text("The table is deleted.")).to_be_visible()
+    expect(owner.locator("#main").get_by_text("The table has been deleted.")).to_be_visible()
 
     owner.goto("/en/tables/import")
     owner.locator("#field-file").set_input_files(kept.value.path())

@@ -48,7 +48,7 @@ def test_the_owner_deletes_a_table_and_is_told_so(owner):
     answer = delete(owner)
 
     page = owner.get(answer.location).text
-    assert "The table is deleted." in page
+    assert "The table has been deleted." in page
     assert owner.table not in page
     assert 404 == owner.get("").status_code
 

@@ -307,7 +307,11 @@ class FinalPage(SheetShown, ResultPage):
             return self.so_far
         if self.judgement is None or self.sheet.missing():
             return ""
-        return _("Everything entered.") if self.is_complete else _("Everything this phone counts is entered.")
+        return (
+            _("Everything entered.")
+            if self.is_complete
+            else _("Everything that this phone counts has been entered.")
+        )
 
     @property
     def so_far(self) -> str:
