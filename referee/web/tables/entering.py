@@ -49,7 +49,7 @@ def join_by_code(lang: str) -> Response:
         problem = reader_voice().fault(*full.faults)
     except StrangerError:
         suspect("wrong code")
-        problem = _("No table has this code. Ask for the code that is on the host’s screen now.")
+        problem = _("No table has this code. Check it, or ask at the table for a new one.")
     except TooManyTriesError as many:
         suspect("too many wrong codes")
         problem, error = too_many_tries(many), TooManyRequests(retry_after=many.seconds)
