@@ -94,8 +94,8 @@ def test_points_that_a_player_says_are_booked_and_the_card_is_gone(holder):
     ("language", "swapped", "placed", "gained"),
     [
         ("de", "Bodenplatten vertauscht", "ein Eisblock von", "noch eine Karte"),
-        ("fr", "deux dalles ont été échangées", "un bloc (", "recevoir une carte"),
-        ("nl", "verwisseld", "een ijsblok van", "er een kaart bij"),
+        ("fr", "deux dalles ont été échangées", "un bloc (", "une carte de plus"),
+        ("nl", "verwisseld", "een ijsblok van", "kaart erbij gekregen"),
         ("en", "two tiles were swapped", "block on level 1", "Gained through a blessing card"),
     ],
 )
