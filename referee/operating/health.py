@@ -86,13 +86,17 @@ def problem(name: str, check: Check) -> str:
     """Why a check fails, in English for the operator; empty where it passes. The log has the trace."""
     try:
         check()
-    except (DatabaseError, InterfaceError, TimeoutError, FileReplacedError) as error:
+    except Exception as error:  # noqa: BLE001  whatever it is: not ready
         structlog.get_logger().exception("not ready", check=name)
-        return Problem.of_kind(failure_of(error)).title(Voice("en"))
-    except (WrongFormError, SpoiltError) as error:
-        structlog.get_logger().exception("not ready", check=name)
-        return str(error)
-    except Exception:  # noqa: BLE001  whatever it is: not ready; the log has the trace
-        structlog.get_logger().exception("not ready", check=name)
-        return "See the log."
+        return _why(error)
     return ""
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case DatabaseError() | InterfaceError() | TimeoutError() | FileReplacedError():
+            return Problem.of_kind(failure_of(error)).title(Voice("en"))
+        case WrongFormError() | SpoiltError():
+            return str(error)
+        case _:
+            return "See the log."

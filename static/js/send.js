@@ -57,7 +57,9 @@
       text.select();
       if (!document.execCommand("copy")) return;
     }
-    for (const id of ["announcement", "notice"]) document.getElementById(id).textContent = copy.dataset.copy;
-    document.getElementById("notice").hidden = false;
+    const notice = document.getElementById("notice");
+    for (const place of [notice, document.getElementById("announcement")]) place.textContent = copy.dataset.copy;
+    notice.hidden = false;
+    document.addEventListener("pointerdown", () => (notice.hidden = true), { once: true });
   });
 })();

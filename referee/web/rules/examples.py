@@ -11,7 +11,7 @@ from referee.catalogue.worked import Example, load_examples
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import page_or_fragment
 from referee.web.rules.of_game import Card, Judged, calculator_address, card_of, judged
-from referee.web.rules.page import EditionView, RulePage
+from referee.web.rules.page import RulePage
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.wording.desk import desk_text
@@ -84,11 +84,6 @@ class ExamplePage:
     def rule(self) -> RulePage:
         """The rule that the example shows."""
         return RulePage(load()[self.example.rule], self.voice)
-
-    @property
-    def editions(self) -> tuple[EditionView, ...]:
-        """Where the rulebooks print it."""
-        return self.rule.editions
 
     @property
     def open(self) -> str | None:
