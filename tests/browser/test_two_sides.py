@@ -21,7 +21,7 @@ KEYS = {
     "nunatak/final": (".sheet", ["#pad-1", "#pad-0", "#pad-next", "#asked"]),
     f"{FINAL}&why=B.total": (".sheet", [".sums tr >> nth=0", ".sums tr >> nth=6", ".sums__total"]),
     "lost-cities?g1a=y05&g1b=b0X": (".expeditions", ["#side-a strong", "#side-b strong", "#do-onward"]),
-    SQUARE: (".square-map", ["#tool-A", "#do-next", ".judgement__verdict"]),
+    SQUARE: (".square-map", ["#tool-A", "#do-next", ".scores__one >> nth=-1"]),
 }
 CARDS = "nunatak/turn?place=1.1.1&pile=empty&card=builder-sculptor"
 # How many stand in each row of each group of cards or symbols.

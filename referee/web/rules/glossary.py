@@ -34,6 +34,11 @@ class GlossaryPage:
         """The terms that mislead."""
         return tuple(term for term in load_terms().values() if term.false_friend)
 
+    def is_twice(self, term: Term) -> bool:
+        """Whether another false friend is the same word: each then says what another edition calls it."""
+        words = [one.words[one.edition(self.language)][0] for one in self.false_friends]
+        return words.count(term.words[term.edition(self.language)][0]) > 1
+
     @property
     def games(self) -> tuple[str, ...]:
         """The names of the games whose terms they are."""
