@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import play, ready, seated
+from tests.browser.tables import ready, seated
 from tests.web.table_phone import Phone
 
 # An address without a table any more; the browser notes each such answer.
@@ -57,18 +57,14 @@ def test_the_file_that_was_kept_before_brings_the_deleted_table_back(two):
     expect(owner.locator("#line-1")).to_be_visible()
 
 
-def test_a_phone_whose_link_was_withdrawn_is_told_once_and_asks_no_more(two):
-    owner, other = two
-    table = owner.url
-    owner.goto(f"{table}/invite")
-    owner.locator("#fold-links > summary").tap()
-    owner.locator("#fold-renew-player summary").tap()
-    owner.locator("#renew-player").tap()
-    expect(owner.locator("#fold-links")).not_to_have_attribute("open", "")
-    owner.goto(table)
-    ready(owner)
+def test_a_phone_whose_link_was_withdrawn_is_told_once_and_asks_no_more(app, open_phone, carried, guard):
+    guard.expect(GONE)
+    owner = Phone(app).open_table()
+    owner.play("1.1.1")
+    other = carried(seated(app, owner, "B", language="de"), open_phone(locale="de-DE"))
+    owner.send("/invite", {"do": "renew:player", **owner.signed()})
 
-    play(owner, "1.1.2")
+    owner.play("1.1.2")
 
     expect(other.locator("#table")).to_contain_text("Der Link dieses Handys wurde widerrufen")
     expect(other.locator("#live-parts")).to_have_count(0)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.helpers import Look, axe_violations, faults, in_both_typefaces
 from tests.browser.nunatak import in_the_longest_words
-from tests.browser.tables import expect_block, open_table, play, ready, tap_place
+from tests.browser.tables import expect_block, ready, tap_place
 from tests.web.table_phone import SQUARE, Phone
 
 SMALLEST = {"width": 320, "height": 640}
@@ -97,11 +97,11 @@ def test_every_page_of_a_table_is_free_of_barriers(four, language, scheme, half)
 
 
 @pytest.mark.parametrize("scheme", ["dark", pytest.param("light", marks=pytest.mark.soak)])
-def test_the_page_has_no_fault_after_a_swap(open_phone, scheme):
-    phone = open_phone(color_scheme=scheme)
-    open_table(phone, "2", "de")
+def test_the_page_has_no_fault_after_a_swap(app, carried, open_phone, scheme):
+    owner = Phone(app, "de").open_table("2")
+    owner.play("1.1.1", "1.1.2")
+    phone = carried(owner, open_phone(color_scheme=scheme))
 
-    play(phone, "1.1.1", "1.1.2")
     tap_place(phone, "1.3.3")
 
     assert [] == faults(phone)

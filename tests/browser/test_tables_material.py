@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from referee.tables.access import LinkRole
 from tests.browser.helpers import Finger, misfits
-from tests.browser.tables import seated
+from tests.browser.tables import enter_as, seated
 from tests.web.material_tables import kept_table, phone_at, set_up, turn
 
 SMALLEST = {"width": 320, "height": 640}
@@ -17,17 +16,23 @@ SETUP = set_up(
 )
 
 
-def enter(page, table, language):
-    """Open the table as its owner."""
-    page.goto(f"/t/{table.opened.code}/{table.opened.tokens[LinkRole.OWNER]}")
-    page.goto(f"/{language}/tables/{table.opened.code}")
+@pytest.fixture
+def enter(app, served):
+    """Open the table, or a page of it, as its owner."""
+
+    def open_as_owner(page, table, language, path=""):
+        owner = phone_at(app, table, language)
+        enter_as(page, owner, served)
+        page.goto(owner.table + path)
+
+    return open_as_owner
 
 
 # Held without a browser by
 # `test_in_whichever_order_both_were_tapped_the_block_goes_where_the_builder_tile_then_is` in
 # `tests/web/test_tables_swap.py`.
 @pytest.mark.soak
-def test_the_builders_swap_is_five_taps_with_the_card_and_the_block(open_phone, app):
+def test_the_builders_swap_is_five_taps_with_the_card_and_the_block(open_phone, enter, app):
     table = kept_table(app, "three", SETUP)
     page, finger = open_phone(), Finger()
     enter(page, table, "en")
@@ -45,7 +50,7 @@ def test_the_builders_swap_is_five_taps_with_the_card_and_the_block(open_phone, 
     assert ["1.5.5"] == [".".join(map(str, kept.item.act.move.place)) for kept in table.now.game.turns]
 
 
-def test_what_a_dummy_does_and_the_swap_fit_the_smallest_phone(open_phone, app):
+def test_what_a_dummy_does_and_the_swap_fit_the_smallest_phone(open_phone, enter, app):
     solo = kept_table(app, "solo", SETUP, turn("A", "1.1.1", "builder", slot=0))
     page = open_phone(viewport=SMALLEST, color_scheme="dark", locale="fr-FR")
     enter(page, solo, "fr")
@@ -61,7 +66,7 @@ def test_what_a_dummy_does_and_the_swap_fit_the_smallest_phone(open_phone, app):
     assert [] == misfits(page)
 
 
-def test_a_question_and_all_its_answers_are_seen_at_once_on_every_phone(open_phone, app):
+def test_a_question_and_all_its_answers_are_seen_at_once_on_every_phone(open_phone, enter, app):
     page = open_phone(locale="de-DE")
     beast = set_up(
         "builder", "beast_of_burden", "builder", "sculptor", "elder", tiles={"1.1.1": "beast_of_burden"}
@@ -75,8 +80,7 @@ def test_a_question_and_all_its_answers_are_seen_at_once_on_every_phone(open_pho
             ".cards__question, #cards .button",
         ),
     ):
-        enter(page, table, "de")
-        page.goto(page.url + path)
+        enter(page, table, "de", path)
         expect(page.locator(asked).nth(4)).to_be_visible()
         for width, height in ((320, 640), (390, 844), (844, 390)):
             page.set_viewport_size({"width": width, "height": height})
