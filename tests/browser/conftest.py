@@ -14,7 +14,7 @@ from werkzeug.serving import WSGIRequestHandler, make_server
 
 from tests.browser.guard import Guard
 from tests.browser.lent import WISHES, Drawer
-from tests.browser.offline import OfflinePhone
+from tests.browser.offline import STATE, OfflinePhone
 from tests.browser.ready import wait_for_scripts
 from tests.browser.tables import enter_as, seated
 from tests.offline.built import built_site
@@ -296,5 +296,7 @@ def taken(phone_of_the_run):
         with phone.host.running():
             phone.open().on("request", lambda sent: phone.asked.append(sent.url))
             phone.take_along()
+            # A first start that is broken off would be made again.
+            phone.open().evaluate(STATE)
             phone.close()
     return phone

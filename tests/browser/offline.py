@@ -12,6 +12,9 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, expect
 
 from tests.offline.static_host import StaticHost
 
+ONCE = "--js-flags=--wasm-tiering-budget=100000000"
+"""Python is compiled for speed later than else: in so short a run it is an eighth of the work for nothing."""
+
 STARTED_MS = 60_000
 """A browser that shares two cores with other tests starts Python in up to this long."""
 
@@ -38,7 +41,7 @@ class OfflinePhone:
     def _start(self):
         self.context = self.playwright.chromium.launch_persistent_context(
             self.profile,
-            **self.launch,
+            **{**self.launch, "args": [*self.launch["args"], ONCE]},
             base_url=self.host.address,
             viewport={"width": 390, "height": 844},
             has_touch=True,
@@ -95,6 +98,14 @@ def take_along(page, language="en"):
     page.goto(f"/{language}/take-along.html")
     page.locator("[data-do=take]:visible").tap()
     expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
+
+
+STATE = """() => new Promise((told) => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = ({ data }) => told(data);
+  navigator.serviceWorker.controller.postMessage("state", [channel.port2]);
+})"""
+"""How Python has started, once it has and its memory is kept."""
 
 
 def state(page, name):

@@ -37,7 +37,7 @@ def test_a_row_beside_the_pad_is_read_as_far_as_it_is_seen(open_phone, scheme):
         assert ["none", True] == page.evaluate(_GROUND)
 
 
-@pytest.mark.parametrize("size", ["100%", "212.5%"])
+@pytest.mark.parametrize("size", [pytest.param("100%", marks=pytest.mark.soak), "212.5%"])
 def test_the_label_of_a_key_stays_in_its_box(open_phone, size):
     page = open_phone(viewport={"width": 320, "height": 640})
     for field in ("A.track", "A.builder", "A.number"):

@@ -12,7 +12,7 @@ from referee.offline.build.packs import TWIN
 from referee.web.assets.static_files import static_url
 from tests.browser.guard import Guard
 from tests.browser.nunatak import place
-from tests.browser.offline import STARTED_MS, all_fetched, fetched, state, words
+from tests.browser.offline import STARTED_MS, STATE, all_fetched, fetched, state, words
 from tests.browser.offline_plays import PLAYS
 from tests.offline.addresses import (
     CALLS,
@@ -57,11 +57,6 @@ def phone(taken):
     return taken
 
 
-STATE = """() => new Promise((told) => {
-  const channel = new MessageChannel();
-  channel.port1.onmessage = ({ data }) => told(data);
-  navigator.serviceWorker.controller.postMessage("state", [channel.port2]);
-})"""
 KEPT = "(await caches.open('referee-memory')).match((await (await caches.open('referee-memory')).keys())[0])"
 HOLDS_KEY = f"""async () => {{
   const key = await (await caches.match("/offline/kept/secret", {{ cacheName: "referee-kept" }})).json();

@@ -160,7 +160,6 @@ def test_a_download_that_stopped_goes_on_where_it_was_and_is_to_be_kept(same_pho
     expect(page.locator("[data-progress]")).to_have_text(f"{left.split(maxsplit=1)[0]} of {left}")
     assert page.evaluate("window.askedToStay")
     same_phone.is_taken = True
-    same_phone.close()
 
 
 @pytest.mark.soak

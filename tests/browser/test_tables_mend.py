@@ -18,6 +18,9 @@ def table(page, carried, app):
     return carried(owner, page)
 
 
+# Held without a browser by `tests/web/test_tables_play.py::test_undo_and_redo_are_named_and_come_back`; both
+# are tapped in `tests/browser/test_dock.py`.
+@pytest.mark.soak
 def test_undo_and_redo_are_one_tap_each(table):
     finger = Finger()
 

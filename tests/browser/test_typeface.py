@@ -37,6 +37,8 @@ def fonts_of(page, selector):
     return {(font["familyName"], font["isCustomFont"]) for font in drawn}
 
 
+# So it is at the end of `test_nothing_moves_when_the_typeface_comes`.
+@pytest.mark.soak
 @on_the_fullest_page
 def test_a_page_is_drawn_in_the_typeface_that_it_brings_along(page, path):
     page.goto(path)
@@ -52,7 +54,7 @@ def test_the_browser_of_the_tests_sees_no_font_of_the_machine(page):
     assert {family: {("DejaVu Sans", False)} for family in FAMILIES} == drawn
 
 
-# It is a check of the tests; that the app brings its own face, and no other is there, is above.
+# It is a check of the tests: that the own face comes is seen in `test_nothing_moves_when_the_typeface_comes`.
 @pytest.mark.soak
 @on_the_fullest_page
 def test_the_wide_face_of_the_tests_is_what_is_seen_where_the_own_never_comes(open_phone, guard, path):

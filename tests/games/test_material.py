@@ -15,7 +15,7 @@ from tests.games.material import said_in, tiles_drawn, wrong_with
 from tests.games.material_games import Player, played
 from tests.games.material_sayer import Sayer
 
-GAMES = 3
+GAMES = 2
 """Of each number of players."""
 
 SOAK_CHUNKS, SOAK_GAMES = 10, 500
