@@ -12,6 +12,7 @@ from referee.limits import WINDOW_SECONDS, Rate
 from referee.network import network_of
 from referee.services import EXTENSION
 from referee.tables.outcome import BusyError
+from referee.tables.process.shown import Shown
 from referee.tables.process.turnstile import Turnstile
 from referee.tables.transfer import reading_of
 from referee.web.tables.files import coming
@@ -209,3 +210,11 @@ def test_a_hall_of_a_hundred_phones_behind_one_router_meets_no_limit(tmp_path):
     settings = Settings.from_environment({"REFEREE_DATA": str(tmp_path)})
 
     assert min(settings.new_tables, settings.wrong_codes) >= 200
+
+
+def test_the_last_two_that_were_shown_are_kept_until_they_are_taken():
+    shown = Shown()
+    for word in "abac":
+        shown.keep(word, word)
+
+    assert ["a", None, "c", None] == [shown.take(word) for word in "abca"]

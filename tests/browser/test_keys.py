@@ -101,8 +101,6 @@ def test_by_tab_the_map_of_a_table_is_one_stop_also_after_a_place_was_chosen(des
     expect(stops).to_have_attribute("value", "1.1.2")
 
 
-# That of a table, below, is filled by the same keys.
-@pytest.mark.soak
 def test_a_final_sheet_is_filled_by_digits_alone(desktop):
     desktop.goto("/en/nunatak/final")
     press(desktop, "5", "7")

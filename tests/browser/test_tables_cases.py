@@ -5,30 +5,24 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from referee.games.nunatak.material.acts import TookBlessing
 from referee.games.nunatak.material.state import BlessingKind, MadeCard
 from referee.games.nunatak.pieces import Symbol, Tool
 from tests.browser.conftest import PHONE
 from tests.browser.guard import Guard
 from tests.browser.tables import enter_as, expect_points
-from tests.web.material_tables import at, kept_table, phone_at, set_up, turn
+from tests.web.material_tables import at, kept_table, phone_at, turn
 from tests.web.test_tables_cases import (
     ELDER_OF_A_DUMMY,
     NOTHING_BUT_BUILDERS,
     NOTHING_FITS,
     SQUARE,
+    TWO_BEST_PLACES,
     TWO_SQUARES,
     by_chance,
     holding,
     played,
 )
 from tests.web.test_tables_places import ALL_BUT_ONE
-
-TWO_BEST_PLACES = (
-    set_up("builder", *("elder",) * 4, tiles=dict.fromkeys(("1.1.1", "1.2.3", "1.4.3"), "elder")),
-    turn("A", "1.1.1", "elder", slot=0),
-    TookBlessing("A", 1),
-)
 
 
 @pytest.fixture(scope="module")
@@ -208,8 +202,7 @@ def test_an_effect_that_no_book_prints_is_said_by_its_player(sits):
 
 
 # Held without a browser by
-# `test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_middle` in
-# `tests/web/test_tables_cases.py`.
+# `tests/web/test_tables_cases.py::test_of_equally_good_places_of_a_dummy_the_key_takes_the_tapped_one`.
 @pytest.mark.soak
 def test_of_equally_good_places_of_a_dummy_the_player_taps_one(sits):
     phone = sits("solo", *TWO_BEST_PLACES)

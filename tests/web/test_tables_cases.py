@@ -77,6 +77,11 @@ def by_chance(players, count):
     return [act for _, act in zip(range(count), player.acts(), strict=False)]
 
 
+TWO_BEST_PLACES = (
+    set_up("builder", *("elder",) * 4, tiles=dict.fromkeys(("1.1.1", "1.2.3", "1.4.3"), "elder")),
+    turn("A", "1.1.1", "elder", slot=0),
+    TookBlessing("A", 1),
+)
 ELDER_OF_A_DUMMY = (ONLY_ELDERS, turn("A", "1.1.1", "elder", slot=0), TookBlessing("A", 1))
 TWO_SQUARES = played(*SQUARE[:1], "1.2.1", "1.1.3", "1.2.3")
 TWO_SQUARES = (
@@ -223,10 +228,16 @@ def test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_
     assert "level 1 (row 3, column 3)00000" == page.text(".waits__compared .is-best")
 
 
+def test_of_equally_good_places_of_a_dummy_the_key_takes_the_tapped_one(app):
+    page = Page.of(kept_phone(app, "solo", *TWO_BEST_PLACES).get("?place=1.4.3"))
+
+    assert (2, "dummy:1.4.3") == (len(page.all(".board .is-best")), page.value("#do-dummy", "value"))
+
+
 def test_where_not_all_of_the_display_is_known_the_nine_cards_say_which_are_in_it(app):
     page = Page.of(kept_phone(app, "three", *played(*SQUARE[:3])).get("?place=1.5.2"))
 
-    assert ["sculptor: in the display"] == page.values("#cards .is-shown", "aria-label")
+    assert ["sculptor, in the display: 4 not taken yet"] == page.values("#cards .is-shown", "aria-label")
     assert (10, False) == (len(page.all("#cards .cards__one")), page.has("#display"))
 
 

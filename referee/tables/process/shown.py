@@ -17,7 +17,8 @@ class Shown(Generic[R]):
         self._kept: dict[str, R] = {}
 
     def keep(self, word: str, judged: R) -> None:
-        """Keep one more, and drop the oldest of too many."""
+        """Keep one more as the newest, and drop the oldest of too many."""
+        self._kept.pop(word, None)
         self._kept[word] = judged
         if len(self._kept) > MOST:
             del self._kept[next(iter(self._kept))]

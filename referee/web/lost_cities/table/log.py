@@ -29,7 +29,7 @@ from referee.web.texts import gettext as _
 class Line(NamedTuple):
     """One entry in force: its key, whose card it is, what it is, and whether somebody disputes it.
 
-    Of a card `face` is what is printed on it, and `text` its colour in words.
+    Of a card `face` is what is printed on it, `colour` its colour, and `text` that colour in words.
     """
 
     key: int

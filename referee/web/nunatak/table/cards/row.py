@@ -24,11 +24,6 @@ def with_left(name: str, left: int) -> str:
     return _("%(name)s: %(what)s", name=name, what=held)
 
 
-def in_display(name: str) -> str:
-    """The name of a card that is on the table to be taken."""
-    return _("%(name)s: %(what)s", name=name, what=_("in the display"))
-
-
 def may_fit(card: Symbols, tile: Symbols) -> bool:
     """Whether a card may match a tile: a builder can bring another one there, and of no tile it is unknown.
 
@@ -163,7 +158,8 @@ class CardRow:
     def _button(self, card: Symbols, left: int) -> CardButton:
         name = self.voice.face(card)
         is_shown = frozenset(card) in self.shown
-        label = in_display(name) if is_shown else with_left(name, left)
+        where = _("in the display")
+        label = with_left(f"{name}, {where}" if is_shown else name, left)
         return CardButton(
             f"card:{word_of(card)}",
             card,
