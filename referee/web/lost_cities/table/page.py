@@ -25,13 +25,14 @@ from referee.web.lost_cities.page import place_word
 from referee.web.lost_cities.sheet import GAMES, SIDES
 from referee.web.lost_cities.shown import MatchShown
 from referee.web.lost_cities.table.narrator import Narrator
-from referee.web.lost_cities.table.result import ResultView, result_view, table_screen
+from referee.web.lost_cities.table.result import result_view, table_screen
 from referee.web.lost_cities.table.seen import seat_of, sheet_of, shown_match, side_of
 from referee.web.lost_cities.table.taps import END, Looked, wish_of
 from referee.web.reasons import ReasonView
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView, names_and_points
 from referee.web.tables.cookies import sitting_at
+from referee.web.tables.ended import ResultView
 from referee.web.tables.page import AtTable, Refusal
 from referee.web.tables.phones import Request, request_of
 from referee.web.texts import gettext as _

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import url_for
 
@@ -17,8 +17,7 @@ from referee.web.lost_cities.played import LOST_CITIES
 from referee.web.lost_cities.table.seen import player_views, sheet_of, shown_match
 from referee.web.result.screen import ResultScreen
 from referee.web.result.sending import ToSend
-from referee.web.sharing import Code, qr_code
-from referee.web.tables.ended import ended_at, ended_on, minutes_played
+from referee.web.tables.ended import ResultView, ended_at, ended_on, minutes_played
 from referee.web.tables.of_game import Finished
 from referee.web.tables.sending import picture_of_table
 from referee.web.texts import day_of
@@ -28,22 +27,12 @@ SIX = 6
 """How many colours the longer variant has."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultView:
-    """What leads on from a result: `bg_stats` hands the play on, `link` shows it to everybody."""
-
-    bg_stats: str | None
-    link: str
-    code: Code
-
-
 def result_view(table: Table) -> ResultView | None:
     """The ways on from the stored result; None while the match goes on."""
     result = table.game.result
     if result is None:
         return None
-    link = _link(table, reader_language())
-    return ResultView(_bg_stats(table), link, qr_code(link))
+    return ResultView(_bg_stats(table), _link(table, reader_language()))
 
 
 def _link(table: Table, lang: str) -> str:

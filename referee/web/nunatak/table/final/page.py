@@ -20,12 +20,13 @@ from referee.web.nunatak.final.screen import early_words
 from referee.web.nunatak.final.taps import last_change
 from referee.web.nunatak.judgement_view import RulingView
 from referee.web.nunatak.table.final.counted import counted_words
-from referee.web.nunatak.table.final.result import ResultView, result_view
+from referee.web.nunatak.table.final.result import result_view
 from referee.web.nunatak.table.final.screen import table_screen
 from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, letters_of
 from referee.web.nunatak.table.final.taps import FinalPhoneState, read_words
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.result.screen import ResultScreen
+from referee.web.tables.ended import ResultView
 from referee.web.tables.page import Refusal
 from referee.web.texts import gettext as _
 from referee.web.texts import in_a_row, ngettext

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import url_for
 
@@ -22,23 +22,9 @@ from referee.web.nunatak.table.final.sheet import for_calculator, letters_of, sh
 from referee.web.nunatak.table.table_page import player_views, views_of
 from referee.web.result.sending import ToSend
 from referee.web.seats import SeatView
-from referee.web.sharing import Code, qr_code
-from referee.web.tables.ended import ended_at, ended_on, minutes_played
+from referee.web.tables.ended import ResultView, ended_at, ended_on, minutes_played
 from referee.web.tables.sending import picture_of_table
 from referee.wording.voice import Voice
-
-
-@dataclass(frozen=True, slots=True)
-class ResultView:
-    """The result of an ended table beside its screen (`tables/screen.py`): `bg_stats` hands the play on.
-
-    `link` shows the result to everybody, `code` is its picture; both are empty where the sheet does not
-    tell the result.
-    """
-
-    bg_stats: str | None
-    link: str
-    code: Code
 
 
 def result_view(table: Table, voice: Voice) -> ResultView | None:
@@ -50,8 +36,7 @@ def result_view(table: Table, voice: Voice) -> ResultView | None:
     seats = {seat.id: seat for seat in player_views(table)}
     by, lacks = decided(result, seats), " ".join(missing(table, voice))
     comment = ". ".join(filter(None, (by, lacks, table.game.notes.get(None, ""))))
-    bg_stats = _bg_stats(table, result, seats, comment)
-    return ResultView(bg_stats, link, qr_code(link) if link else Code(0, ""))
+    return ResultView(_bg_stats(table, result, seats, comment), link)
 
 
 def to_send(lang: str, table: Table) -> ToSend | None:

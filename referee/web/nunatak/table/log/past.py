@@ -13,10 +13,11 @@ from referee.games.nunatak.table.game import Game
 from referee.games.nunatak.table.log import Added, Counted
 from referee.tables.access import Access
 from referee.tables.rights import may
-from referee.web.nunatak.table.final.result import ResultView, result_view
+from referee.web.nunatak.table.final.result import result_view
 from referee.web.nunatak.table.log.line import LogLine, ToMove
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import early_turns, player_views
+from referee.web.tables.ended import ResultView
 from referee.web.texts import gettext as _
 
 LAST_LINES = 6
