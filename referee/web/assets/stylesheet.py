@@ -13,17 +13,17 @@ _SHARED = {
     "nothing": Area(("pages", "scene"), ("page--nothing",)),
     "start": Area(("pages", "tiles", "open_table", "scene", "past"), ("page--start",), "tables"),
     "ended": Area(
-        ("line", "tables", "roles", "stage", "dock", "stage_wide", "trails", *RESULT),
+        ("line", "tables", "roles", "stage", "dock", "stage_wide", "card_colours", "trails", *RESULT),
         ("page--ended",),
         "ended",
         names_played=True,
     ),
-    "result": Area(("tools", "trails", *RESULT), ("page--result",), names_played=True),
+    "result": Area(("tools", "card_colours", "trails", *RESULT), ("page--result",), names_played=True),
     "sending": Area(("sending",), ("page--sending",), names_played=True),
     "tabs": Area(
         (
-            *("across", "rows", "big", "colours", "tracking", "keeping", "box", "tables", "roles", "dock"),
-            *("stage_wide", "print"),
+            *("across", "card_colours", "rows", "big", "colours", "tracking", "keeping", "box", "tables"),
+            *("roles", "dock", "stage_wide", "print"),
         ),
         ("page--tabs",),
         "tables",
@@ -38,8 +38,8 @@ _SHARED = {
     ),
     "tables": Area(
         (
-            *(*MAP, "trails", "board_asks", "pages", "turn", "open_table", "opening", "tracking"),
-            *("keeping", "material", "tables", "roles", "print"),
+            *(*MAP, "card_colours", "trails", "board_asks", "pages", "turn", "open_table", "opening"),
+            *("tracking", "keeping", "material", "tables", "roles", "print"),
         ),
         (),
         "tables",
