@@ -44,7 +44,9 @@ def named(phone, face):
 
 
 def test_a_card_that_was_taken_is_listed_with_its_holder(holder):
-    assert ["Blessing card"] == Page.of(holder.get("/blessings")).texts("#held .log__text")
+    held = Page.of(holder.get("/blessings"))
+
+    assert (["Blessing card"], ["A"]) == (held.texts("#held a > span:not(.sign)"), held.texts("#held .mark"))
 
 
 def test_a_card_that_nobody_named_is_named_before_it_is_used(holder):
