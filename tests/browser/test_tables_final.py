@@ -65,7 +65,7 @@ def test_what_each_phone_enters_shows_on_the_other_at_once(two):
     expect(number(phone, "B.blessings")).to_have_text("2")
 
 
-# Each fills its own column in the test above.
+# Each fills its own column in `test_a_digit_that_is_half_typed_stays_while_another_phone_enters`.
 @pytest.mark.soak
 def test_each_phone_goes_on_with_its_own_column(two):
     phone, other = two

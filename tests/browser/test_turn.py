@@ -60,7 +60,7 @@ def test_undo_is_one_tap_and_always_in_sight(page):
     expect(button(page, "turn:A")).to_have_attribute("aria-pressed", "true")
 
 
-# The square at the very top, below, needs the same keys and more; `test_turn_unknown` taps one.
+# A square high up needs the same keys and more: one is tapped in `tests/browser/test_turn_unknown.py`.
 @pytest.mark.soak
 def test_a_support_high_up_is_told_in_twelve_taps_from_home(page):
     page.goto("/en/")
@@ -76,7 +76,7 @@ def test_a_support_high_up_is_told_in_twelve_taps_from_home(page):
     assert finger.taps <= 12
 
 
-# The square at the very top, below, needs the same keys and one more.
+# One is tapped on the map in `tests/browser/test_turn_unknown.py`.
 @pytest.mark.soak
 def test_a_square_high_up_is_told_in_twelve_taps_from_home(page):
     page.goto("/en/")
