@@ -323,6 +323,11 @@ class FinalPage(SheetShown, ResultPage):
         return " ".join(filter(None, (ahead, *left))) if left and known else ""
 
     @property
+    def shows_so_far(self) -> bool:
+        """Whether that stands above the sheet, with the fields that are open: a table has it always."""
+        return bool(self.so_far) and (self.at_table or not (self.pad or self.why))
+
+    @property
     def open_words(self) -> str:
         """The same in two words: fields that are open; where none is, blocks."""
         if self.missing_count:
