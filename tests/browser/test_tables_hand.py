@@ -138,6 +138,18 @@ def test_across_the_pad_of_the_final_sheet_of_a_table_stands_beside_it_and_no_wo
         assert sheet["x"] + sheet["width"] <= page.locator(key).bounding_box()["x"]
 
 
+def test_across_the_key_of_a_form_is_in_sight_before_anything_scrolls(at_table):
+    page = at_table("4", "nl", viewport=ACROSS)
+    table = page.url.partition("?")[0]
+    for path, key in (
+        *((f"{table}/more/names", "#do-names"), (f"{table}/more/order", "#do-order")),
+        *((f"{table}/invite", "#do-start"), ("/nl/tables/new?players=4", "#begins-D")),
+        ("/nl/rules/examples/c17", "#guess-2"),
+    ):
+        page.goto(path)
+        expect(page.locator(key)).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("players", ["4", *(pytest.param(one, marks=pytest.mark.soak) for one in "23")])
 def test_the_score_view_fills_every_screen_and_no_more(at_table, players):
     page = at_table(players, viewport=SMALLEST)
