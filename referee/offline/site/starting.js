@@ -1,6 +1,13 @@
-// Shown while Python starts: the page that was asked for comes as soon as it runs.
+// Shown while Python starts: the page that was asked for comes as soon as it runs. Who leaves for another app, or has a slow
+// phone, may come back to a page whose worker was stopped. Nothing says so: the page asks again, which starts it anew.
+const AGAIN_MS = 1_000;
 const { controller } = navigator.serviceWorker;
-const channel = new MessageChannel();
-channel.port1.onmessage = () => location.reload();
-if (controller) controller.postMessage("start", [channel.port2]);
-else location.reload();
+const ask = () => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => location.reload();
+  controller.postMessage("start", [channel.port2]);
+};
+if (controller) {
+  ask();
+  setInterval(ask, AGAIN_MS);
+} else location.reload();
