@@ -13,7 +13,7 @@ from tests.browser.test_tables import CUT_OFF
 from tests.web.table_phone import Phone
 
 WAITS = re.compile(
-    r"^No network since \d\d:\d\d. Will be sent when it is back: Place it. Keep this page open.$"
+    r"^No network since \d\d:\d\d. Will be sent when the network is back: Place it. Keep this page open.$"
 )
 OLD = re.compile(r"^No network since \d\d:\d\d. This is the last known state.$")
 SENT = re.compile(r"^Sent at \d\d:\d\d: Place it.$")

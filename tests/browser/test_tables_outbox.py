@@ -35,8 +35,8 @@ def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(pho
     tap_place(phone, "1.3.3")
     phone.context.set_offline(True)
     phone.locator("#do-play").tap()
-    expect(line(phone)).to_contain_text("Will be sent when it is back: Place for Turquoise")
-    expect(phone.locator("#announcement")).to_contain_text("Will be sent when it is back: Place for")
+    expect(line(phone)).to_contain_text("Will be sent when the network is back: Place for Turquoise")
+    expect(phone.locator("#announcement")).to_contain_text("Will be sent when the network is back: Place for")
     phone.locator("#do-play").tap()
 
     phone.context.set_offline(False)
@@ -51,7 +51,7 @@ def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(pho
 def test_a_place_that_is_tapped_without_a_network_is_chosen_when_it_is_back(phone):
     phone.context.set_offline(True)
     phone.locator('[id="place-1.3.3"]').tap()
-    expect(line(phone)).to_contain_text("Will be sent when it is back")
+    expect(line(phone)).to_contain_text("Will be sent when the network is back")
 
     phone.context.set_offline(False)
 
@@ -63,7 +63,7 @@ def test_what_was_kept_survives_a_reload_of_the_page(phone, owner):
     tap_place(phone, "1.3.3")
     phone.route("**/play", lambda route: route.abort())
     phone.locator("#do-play").tap()
-    expect(line(phone)).to_contain_text("Will be sent when it is back")
+    expect(line(phone)).to_contain_text("Will be sent when the network is back")
     phone.goto("/en/rules")
     phone.unroute("**/play")
 
@@ -79,7 +79,7 @@ def test_a_placement_that_comes_after_the_table_has_moved_on_is_asked_about(phon
     tap_place(phone, "1.3.3")
     phone.context.set_offline(True)
     phone.locator("#do-play").tap()
-    expect(line(phone)).to_contain_text("Will be sent when it is back")
+    expect(line(phone)).to_contain_text("Will be sent when the network is back")
     owner.play("1.1.1")
 
     phone.context.set_offline(False)
@@ -126,7 +126,7 @@ def test_an_undo_without_a_network_is_sent_once_when_it_is_back(phone, owner):
     expect_block(phone, "1.1.1", "A")
     phone.context.set_offline(True)
     phone.locator("#do-undo").tap()
-    expect(line(phone)).to_contain_text("Will be sent when it is back")
+    expect(line(phone)).to_contain_text("Will be sent when the network is back")
 
     phone.context.set_offline(False)
 

@@ -99,7 +99,7 @@ def test_a_tap_that_only_a_proxy_has_answered_is_sent_again_before_the_next(page
     page.route("**/final?*", lambda route: route.fulfill(**away), times=1)
     if way == "one by one":
         page.locator("#pad-5").tap()
-        expect(page.locator("#network")).to_contain_text("Will be sent when it is back: 1 tap")
+        expect(page.locator("#network")).to_contain_text("Will be sent when the network is back: 1 tap")
         page.locator("#pad-7").tap()
     else:
         page.evaluate("for (const key of '57') document.getElementById(`pad-${key}`).click()")

@@ -59,7 +59,7 @@ def test_a_form_whose_token_has_expired_shows_one_page_that_says_so(page, guard)
     [
         pytest.param(429, "#notice", "Nothing was entered.", marks=pytest.mark.soak),
         (500, "#notice", "Nothing was entered."),
-        (503, "#network", "Will be sent when it is back: 1 tap."),
+        (503, "#network", "Will be sent when the network is back: 1 tap."),
     ],
 )
 def test_a_server_that_fails_for_a_moment_takes_nothing_off_the_screen(page, guard, status, where, said):
