@@ -5,7 +5,8 @@
 (() => {
   const EVERY = 4000;
   const TOO_OLD = 12 * 60 * 60 * 1000;
-  const code = location.pathname.split("/")[3];
+  const [code, ...rest] = location.pathname.split("/").slice(3);
+  const HERE = rest.join("/");
   const KEY = `referee.taps.${code}`;
   const on = (event, act) => document.addEventListener(event, act);
   const { show, network } = window.referee;
@@ -52,7 +53,7 @@
     const fields = new URLSearchParams(body instanceof FormData ? [...body] : body ?? "");
     const id = fields.get("id");
     const words = form.querySelector("button > span:not([aria-hidden])")?.textContent.trim() ?? "";
-    return id && { id, action: form.getAttribute("hx-post"), to: action, body: fields.toString(), words, at: Date.now() };
+    return id && { id, action: form.getAttribute("hx-post"), to: action, body: fields.toString(), words, at: Date.now(), page: HERE };
   };
   const forget = (id) => write(read().filter((one) => one.id !== id));
 
@@ -77,7 +78,7 @@
   const send = () => {
     const [wish] = read();
     if (!wish || sending || !isTable() || !window.htmx) return;
-    sending = { id: wish.id, form: formOf(wish) };
+    sending = { id: wish.id, form: formOf(wish), page: wish.page ?? "" };
     sending.form.requestSubmit();
   };
   const soon = (milliseconds = 0) => {
@@ -96,18 +97,26 @@
       return network.nudge();
     }
     write([...kept, wish]);
-    if (!kept.length) sending = { id: wish.id, form: ctx.request.form };
+    if (!kept.length) sending = { id: wish.id, form: ctx.request.form, page: HERE };
     else event.preventDefault();
   });
   on("htmx:error", ({ detail: { ctx } }) => {
     if (ctx?.request) ctx.failed = true;
     soon(EVERY);
   });
+  // Answered on another page of its table, it would be drawn over that one. A refusal is asked about on its own page.
+  on("htmx:before:response", (event) => {
+    const { ctx } = event.detail;
+    if (!sending || ctx.request.form !== sending.form || sending.page === HERE) return;
+    sending.isAsked = ctx.response.status > 399;
+    event.preventDefault();
+  });
   on("htmx:finally:request", ({ detail: { ctx } }) => {
     if (!sending || ctx?.request?.form !== sending.form) return;
-    const { id, form } = sending;
+    const { id, form, isAsked } = sending;
     if ("waiting" in form.dataset) form.remove();
     sending = null;
+    if (isAsked) return;
     if (!ctx.failed) forget(id);
     soon(ctx.failed ? EVERY : 0);
   });

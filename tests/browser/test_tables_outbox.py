@@ -75,6 +75,20 @@ def test_what_was_kept_survives_a_reload_of_the_page(phone, owner):
     assert 1 == turns(owner)
 
 
+def test_what_was_kept_is_sent_from_another_page_of_its_table_which_stays(phone, owner):
+    tap_place(phone, "1.3.3")
+    phone.route("**/play", lambda route: route.abort())
+    phone.locator("#do-play").tap()
+    expect(line(phone)).to_contain_text("Will be sent when the network is back")
+    phone.unroute("**/play")
+
+    phone.locator("#tab-finish").tap()
+
+    expect(line(phone)).to_have_text(SENT)
+    assert 1 == turns(owner)
+    expect(phone.locator("#sheet")).to_be_visible()
+
+
 def test_a_placement_that_comes_after_the_table_has_moved_on_is_asked_about(phone, owner):
     tap_place(phone, "1.3.3")
     phone.context.set_offline(True)
