@@ -165,7 +165,7 @@ def test_the_new_game_brings_its_own_sign_and_its_own_style_sheet(shown):
     assert '<use href="#i-dice">' in shown["/en/"]
     assert '<symbol id="i-dice"' in shown["/en/"]
     assert "/static/css/joined-toy." in shown["/en/toy"]
-    assert "Score Nunatak, Lost Cities, and Toy, with the rule behind every point." in shown["/en/"]
+    assert "Score Nunatak, Lost Cities and Toy, with the rule behind every point." in shown["/en/"]
 
 
 def test_the_new_game_is_in_the_rules_desk(shown):

@@ -128,9 +128,9 @@ def test_a_table_of_one_game_has_no_call_of_another(bare_client, table):
 
     assert [404, 404] == [answer.status_code for answer in (of_match, of_nunatak)]
     assert {OTHER_GAME} == {answer.json["type"] for answer in (of_match, of_nunatak)}
-    assert "This is a table of Lost Cities" in of_match.json["detail"]
-    assert "Its own calls: POST /match." in of_match.json["detail"]
-    assert "This is a table of Nunatak" in of_nunatak.json["detail"]
+    assert "This table is for Lost Cities" in of_match.json["detail"]
+    assert "Possible calls: POST /match." in of_match.json["detail"]
+    assert "This table is for Nunatak" in of_nunatak.json["detail"]
     assert all(call in of_nunatak.json["detail"] for call in ("GET /options", "POST /turns", "POST /entries"))
     assert 401 == bare_client.get(f"{TABLES}/{table.code}/final").status_code
 

@@ -38,7 +38,7 @@ def without_the_first_turn():
 def test_a_game_that_went_in_order_says_so():
     result = told(FILE)
 
-    assert (0, "Everything is in order.\n") == (result.exit_code, result.stdout)
+    assert (0, "All turns are in order.\n") == (result.exit_code, result.stdout)
 
 
 def test_a_turn_out_of_turn_is_named_with_its_number_and_rule_and_who_is_behind_now():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.adapters.nunatak.table import TABLE
+from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.log import (
     Added,
     Arranged,
@@ -62,14 +62,10 @@ OTHER = {
 
 
 @pytest.mark.parametrize(("game", "event"), SAME.values(), ids=SAME)
-def test_what_is_so_already_is_refused(game, event):
-    assert ["changes-nothing"] == [fault.code for fault in TABLE.new_event_faults(game, event)]
+def test_what_is_so_already_changes_nothing(game, event):
+    assert ((), True) == (event_faults(game, event), event.changes_nothing(game))
 
 
 @pytest.mark.parametrize(("game", "event"), OTHER.values(), ids=OTHER)
-def test_what_changes_something_is_written(game, event):
-    assert () == TABLE.new_event_faults(game, event)
-
-
-def test_what_is_wrong_is_not_also_said_to_change_nothing():
-    assert ["no-such-entry"] == [fault.code for fault in TABLE.new_event_faults(GAME, Changed(99, FIRST.act))]
+def test_what_changes_something_has_no_fault(game, event):
+    assert ((), False) == (event_faults(game, event), event.changes_nothing(game))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from referee.adapters.nunatak.table import TABLE
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.faults import event_faults
@@ -116,17 +115,17 @@ def test_a_turn_after_the_last_block_is_illegal_and_no_fault():
 )
 def test_what_has_no_effect_is_kept_out_of_new_entries_only(event, expected):
     game = random_game("four", turns=2)
-    new = [(fault.path, fault.code, fault.operands) for fault in TABLE.new_event_faults(game, event)]
+    new = [(fault.path, fault.code, fault.operands) for fault in event.faults_when_new(game)]
 
     assert ((), expected) == (event_faults(game, event), new)
 
 
 def test_the_completion_card_can_be_corrected_after_the_extra_turns():
-    assert () == TABLE.new_event_faults(random_game("four"), Completed(("A", "B")))
+    assert [] == [*Completed(("A", "B")).faults_when_new(random_game("four"))]
 
 
 def test_a_finished_game_can_be_reopened():
-    assert () == TABLE.new_event_faults(new_game().after(Ended()), Reopened())
+    assert [] == [*Reopened().faults_when_new(new_game().after(Ended()))]
 
 
 def test_acts_that_were_never_played_cannot_be_swapped_where_cards_are_counted():
