@@ -74,6 +74,12 @@ def test_who_scored_no_less_in_a_land_is_ahead_there():
     assert [[True, False], [False, True], [True, True]] == found
 
 
+def test_who_lost_points_where_the_other_never_went_is_not_ahead():
+    (climb,) = drawn(("red", -79, 3), NOBODY).lands[0].climbs
+
+    assert not climb.is_ahead
+
+
 def test_nobody_climbs_a_land_without_cards_and_it_is_drawn_all_the_same():
     view = drawn(NOBODY, NOBODY)
 

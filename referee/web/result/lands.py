@@ -69,7 +69,7 @@ class Point(NamedTuple):
 class Climb(NamedTuple):
     """How a player fared in a land: the way up its side, its camps, and the flag above the summit.
 
-    `stakes` are the wagers; `is_ahead` says that nobody scored more here.
+    `stakes` are the wagers; `is_ahead` says that nobody scored more here; whoever never went scored 0.
     """
 
     seat: SeatView
@@ -111,7 +111,7 @@ def lands_of(trails: Sequence[Trails]) -> Lands:
     most = max((one.points for trail in trails for one in trail.expeditions), default=0)
     lands = []
     for at, same in enumerate(zip(*(trail.expeditions for trail in trails), strict=True)):
-        best = max((one.points for one in same if one.is_begun), default=0)
+        best = max(one.points for one in same)
         sides = tuple(Side(_high(one, most), one.is_begun) for one in same)
         climbs = (
             _climb(trail.seat, one, side.high, is_left=not index, is_ahead=one.points == best)
