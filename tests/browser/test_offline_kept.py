@@ -163,7 +163,7 @@ def test_an_evening_of_two_games_survives_killed_browsers_and_goes_on_at_a_serve
     browser_to_kill.write("#field-address", server.address.removeprefix("http://"))
     browser_to_kill.tap("#do-place")
     with browser_to_kill.beyond("#carry"):
-        browser_to_kill.tap("#do-import")
+        browser_to_kill.tap("#carried #do-import")
         browser_to_kill.until("location.pathname.endsWith('/evening')")
         there = shown(browser_to_kill, browser_to_kill.run(GAMES_OF_THE_EVENING))
         play_on_with(second_phone, browser_to_kill, server.address)
