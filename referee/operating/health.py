@@ -99,4 +99,5 @@ def _why(error: Exception) -> str:
         case WrongFormError() | SpoiltError():
             return str(error)
         case _:
+            # No kind that is known here: its trace has just been logged.
             return "See the log."

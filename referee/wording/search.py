@@ -302,7 +302,7 @@ class Index:
 def find_entries(words: str, language: str = "") -> list[Entry]:
     """The entries that these words find, best first; an id finds its own, no words find all in order.
 
-    The words may be in any language; those of `language`, the reader's, come first where it is in doubt.
+    The words may be in any language; those of `language`, the reader's, come first where more than one fits.
     """
     wanted = words.strip().lower()
     if not wanted:

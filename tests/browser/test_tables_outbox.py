@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import expect
@@ -29,6 +30,17 @@ def line(page):
 
 
 SENT = re.compile(r"^Sent at \d\d:\d\d")
+
+
+@contextmanager
+def unanswered_placement(phone):
+    """A placement that no server answers while this lasts."""
+    tap_place(phone, "1.3.3")
+    phone.route("**/play", lambda route: route.abort())
+    phone.locator("#do-play").tap()
+    expect(line(phone)).to_contain_text("Will be sent when the network is back")
+    yield
+    phone.unroute("**/play")
 
 
 def test_a_placement_without_a_network_is_kept_and_sent_once_when_it_is_back(phone, owner):
@@ -60,12 +72,8 @@ def test_a_place_that_is_tapped_without_a_network_is_chosen_when_it_is_back(phon
 
 
 def test_what_was_kept_survives_a_reload_of_the_page(phone, owner):
-    tap_place(phone, "1.3.3")
-    phone.route("**/play", lambda route: route.abort())
-    phone.locator("#do-play").tap()
-    expect(line(phone)).to_contain_text("Will be sent when the network is back")
-    phone.goto("/en/rules")
-    phone.unroute("**/play")
+    with unanswered_placement(phone):
+        phone.goto("/en/rules")
 
     phone.go_back()
     ready(phone)
@@ -76,13 +84,8 @@ def test_what_was_kept_survives_a_reload_of_the_page(phone, owner):
 
 
 def test_what_was_kept_is_sent_from_another_page_of_its_table_which_stays(phone, owner):
-    tap_place(phone, "1.3.3")
-    phone.route("**/play", lambda route: route.abort())
-    phone.locator("#do-play").tap()
-    expect(line(phone)).to_contain_text("Will be sent when the network is back")
-    phone.unroute("**/play")
-
-    phone.locator("#tab-finish").tap()
+    with unanswered_placement(phone):
+        phone.locator("#tab-finish").tap()
 
     expect(line(phone)).to_have_text(SENT)
     assert 1 == turns(owner)
