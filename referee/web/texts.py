@@ -8,8 +8,11 @@ from typing import Any, cast
 
 import flask_babel
 from babel import Locale
+from babel.dates import format_date
 from babel.support import NullTranslations
 from flask import g, has_app_context
+
+from referee.wording.languages import locale_of
 
 KEPT = "referee_translations"
 Known = tuple[Locale | None, NullTranslations]
@@ -17,7 +20,8 @@ Known = tuple[Locale | None, NullTranslations]
 
 def day_of(moment: str) -> str:
     """The day of a moment in ISO 8601, as the reader's language writes it."""
-    return cast("str", flask_babel.format_date(datetime.fromisoformat(moment), "medium"))
+    day = flask_babel.to_user_timezone(datetime.fromisoformat(moment))
+    return format_date(day, "medium", locale_of(str(flask_babel.get_locale())))
 
 
 def gettext(message: str, **operands: object) -> str:

@@ -13,12 +13,17 @@ LANGUAGES: dict[str, str] = {
 """The code of each language, and its name in itself."""
 
 LOCALES: dict[str, tuple[str, ...]] = {"en": ("en_001", "en_GB")}
-"""Babel's locales behind a code that alone means another country; the last one writes the lists."""
+"""Babel's locales behind a code that alone means another country; the last one writes lists and dates."""
 
 PARTLY_TRANSLATED: frozenset[str] = frozenset()
 """Those whose texts are still being translated: what is missing is shown in English, and only counted."""
 
 FALLBACK = "en"
+
+
+def locale_of(language: str) -> str:
+    """Babel's locale that writes lists and dates of `language`: English ones as in Britain."""
+    return LOCALES.get(language, (language,))[-1]
 
 
 @lru_cache(maxsize=256)

@@ -19,7 +19,7 @@ from referee.games.nunatak.hands import Tally
 from referee.games.nunatak.pieces import Seat, Symbol, Tool
 from referee.games.nunatak.position import Seats
 from referee.games.reasons import Operand, Reason
-from referee.wording.languages import LOCALES
+from referee.wording.languages import locale_of
 from referee.wording.names import isolated
 from referee.wording.translations import sentences
 
@@ -143,5 +143,4 @@ class Voice:
 @lru_cache(maxsize=LISTS_KEPT)
 def listed(words: tuple[str, ...], language: str) -> str:
     """Words one after the other, as the language puts it: `1, 2 and 3`."""
-    locale = LOCALES.get(language, (language,))[-1]
-    return format_list(words, locale=Locale.parse(locale)) if words else ""
+    return format_list(words, locale=Locale.parse(locale_of(language))) if words else ""

@@ -90,7 +90,7 @@ def test_what_was_left_for_later_is_added_from_the_list_of_open_cards(open_phone
     expect(page.locator("#card-words")).to_have_text("artisan, rope")
     page.locator("#do-apply").tap()
 
-    expect(page.locator("#open-cards")).to_contain_text("Nothing: every card is entered.")
+    expect(page.locator("#open-cards")).to_contain_text("Nothing: every card has been entered.")
 
 
 def test_a_card_that_was_tapped_stays_when_another_phone_moves(app, open_phone, sit, table):

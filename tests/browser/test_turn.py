@@ -253,7 +253,7 @@ def test_an_illegal_move_says_why_and_what_else(page):
     place(page, "1.1.1").tap()
 
     expect_verdict(page, "illegal")
-    expect(page.locator(".reason--fault")).to_contain_text("There is a block there already (Orange)")
+    expect(page.locator(".reason--fault")).to_contain_text("There is already a block there (Orange)")
     expect(button(page, "lift:1.1.1")).to_be_visible()
 
 

@@ -94,7 +94,7 @@ def test_a_tap_leaves_the_judgement_of_the_link_behind(client, turn):
 DIFFERENCES = {
     "verdict": ("illegal", "Result: Not allowed in the link, Allowed today"),
     "points": ("A0,B9,C-2", "Ben: 9 in the link, 5 today"),
-    "missing": ("tile", "Different things are missing today."),
+    "missing": ("tile", "What is missing has changed since the link was made."),
     "rules": (code_of("nunatak.support.max"), "Only in the link: At most 4 support points"),
     "interpretations": (
         "siku-builder-swap:forbidden",

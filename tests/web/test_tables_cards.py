@@ -189,7 +189,7 @@ def test_a_turn_without_its_card_is_listed_as_open_and_can_be_completed_by_any_p
         player.send(path, player.form(f"{path}?{words}", "apply"))
 
     assert ["Which tool?", "Which card?"] == before
-    assert "Nothing: every card is entered." in page(player, "/cards").text("#open-cards")
+    assert "Nothing: every card has been entered." in page(player, "/cards").text("#open-cards")
     assert [["builder"], ["artisan"]] == [turn["move"]["card"] for turn in turns_now(phone)]
 
 
@@ -250,7 +250,7 @@ def test_a_running_table_offers_to_keep_everything_and_then_asks_for_its_tiles(p
 
     assert ["blocks", "cards", "everything"] == offered
     assert ["everything"] == page(phone, "/cards").values('#keeps [aria-pressed="true"]', "value")
-    assert "24 tiles are not entered." == page(phone).text("#waits-title")
+    assert "24 tiles are not entered yet." == page(phone).text("#waits-title")
 
 
 def test_a_solo_game_that_has_begun_does_not_offer_to_keep_everything(app):

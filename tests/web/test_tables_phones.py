@@ -75,7 +75,7 @@ def test_a_host_who_keeps_the_score_without_a_seat_plays_for_the_others(owner):
     sit(owner, "")
     owner.play("1.1.1")
 
-    assert "None: I keep the score" in Page.of(owner.get("/seat")).texts("label.choice")
+    assert "None: I’m keeping score" in Page.of(owner.get("/seat")).texts("label.choice")
     assert Page.of(owner.get("")).has("#line-1")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.web.texts import in_a_row, ngettext
+from referee.web.texts import day_of, in_a_row, ngettext
 
 
 @pytest.mark.parametrize(
@@ -30,3 +30,19 @@ def test_parts_in_a_row_have_the_sign_of_the_language_between_them(app, language
         app.preprocess_request()
 
         assert expected == in_a_row(["A, B", "C"])
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "27 Nov 2026"),
+        ("de", "27.11.2026"),
+        ("fr", "27 nov. 2026"),
+        ("nl", "27 nov 2026"),
+    ],
+)
+def test_a_day_is_written_as_in_the_language_and_in_english_as_in_britain(app, language, expected):
+    with app.test_request_context(f"/{language}/"):
+        app.preprocess_request()
+
+        assert expected == day_of("2026-11-27T20:30:00+00:00")

@@ -272,7 +272,7 @@ def test_the_answer_to_a_tap_carries_no_line_that_is_only_indented(client):
 def test_an_illegal_move_says_why_and_what_else(client):
     page = Page.of(ask(client, temple="B4.5.5.5.5", place="1.1.1"))
 
-    assert "There is a block there already (Orange)" in page.text(".reason--fault")
+    assert "There is already a block there (Orange)" in page.text(".reason--fault")
     assert page.has(".judgement--illegal, .dock__verdict--illegal")
     assert page.has('[value="lift:1.1.1"]')
 

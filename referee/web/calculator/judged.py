@@ -132,7 +132,7 @@ def since(word: str, now: Judged | None, voice: Voice) -> Since | None:
     if then is None:
         return None
     if now is None:
-        return Since((_("Today this cannot be judged."),))
+        return Since((_("This cannot be judged today."),))
     found = tuple(_differences(then, now, voice))
     if not found:
         return Since(())
@@ -162,7 +162,7 @@ def _differences(then: Judged, now: Judged, voice: Voice) -> Iterator[str]:
     if new:
         yield _("Only today: %(rules)s", rules=_titles(new, voice))
     if sorted(then.missing) != sorted(now.missing):
-        yield _("Different things are missing today.")
+        yield _("What is missing has changed since the link was made.")
 
 
 def _differs(what: str, then: object, now: object) -> str:

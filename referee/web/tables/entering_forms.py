@@ -93,7 +93,7 @@ class SeatForm(Form):
             (one.id, _("%(name)s · taken", name=one.name) if one.id in taken else one.name) for one in seats
         ]
         # A host without blocks does not only look: somebody keeps the score for the others.
-        none = _("None: I keep the score") if is_host else _("Just watching")
+        none = _("None: I’m keeping score") if is_host else _("Just watching")
         form.seat.take_choices([*names, ("", none)])
         return form
 

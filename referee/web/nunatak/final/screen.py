@@ -95,7 +95,7 @@ def decided(result: Result, seats: Mapping[str, SeatView]) -> str:
     if result.decided_by == "shared":
         return _("Tied on points and on outer blocks")
     if result.decided_by == "outer":
-        return _("Tied on points; the most outer blocks decide")
+        return _("Tied on points; outer blocks decide")
     totals = [(one.total, one.seat) for one in result.places]
     if len(totals) < 2:  # nobody to be ahead of
         return ""

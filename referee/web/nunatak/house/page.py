@@ -79,8 +79,8 @@ class HousePage(SheetPage[HouseSheet]):
         if not count:
             return _("Everything as Referee suggests.")
         return ngettext(
-            "%(num)s question has your own interpretation.",
-            "%(num)s questions have your own interpretation.",
+            "Your own interpretation for %(num)s question.",
+            "Your own interpretations for %(num)s questions.",
             count,
         )
 

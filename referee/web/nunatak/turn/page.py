@@ -234,7 +234,7 @@ class TurnPage(SheetPage[TurnSheet]):
             return _("Tap a block to remove it, with everything on top of it.")
         if self.sheet.brush == SWAP:
             return _("Tap where the builder tile was before the swap.")
-        return _("Tap where these blocks are; any blocks needed below are added.")
+        return _("Tap where these blocks are; any blocks needed below them are added.")
 
     @property
     def is_swapping(self) -> bool:

@@ -105,7 +105,9 @@ class Waits:
         if wanted.want is Want.TILE and wanted.place is not None:
             if self.is_many:
                 tiles = len(self.scene.material.unknown_tiles(self.scene.position))
-                return ngettext("%(num)s tile is not entered.", "%(num)s tiles are not entered.", tiles)
+                return ngettext(
+                    "%(num)s tile is not entered yet.", "%(num)s tiles are not entered yet.", tiles
+                )
             where = str(self.narrator.voice.worded(wanted.place))
             return _("New tile, %(place)s: what does it show?", place=where)
         if wanted.want is Want.TAKE:
