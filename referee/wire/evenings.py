@@ -62,7 +62,7 @@ class FollowedAnswer(Answer):
     role: TokenRole = Field(description="What the token allows, as at the table before.")
     seat: str | None = Field(
         description="The seat of the token: the empty text for someone who only watches, null for a link"
-        " that many may have."
+        " that several people may share."
     )
 
 
@@ -158,7 +158,7 @@ class ImportEveningAsked(DryRunAsked):
     """Whether an import is only tried, and the caller's own id for it."""
 
     id: Identity = Field(
-        description="A UUID that the caller makes for this one import, by chance and as secret as a token."
+        description="A random UUID that the caller makes for this one import; keep it as secret as a token."
         " Sent again with the same file it gives the same answer, with the same tokens, and has no second"
         " effect, as long as one of its games is there. With another file it is another import."
     )

@@ -69,7 +69,7 @@ _Two = Annotated[
 GameNumber = Annotated[Number, Field(json_schema_extra={"minimum": 1, "maximum": 3})]
 _Colours = Annotated[Literal[5, 6], BeforeValidator(refuse_fraction)]
 _WHICH_GAME = "The number of the game in the match, from 1."
-_WHICH_ENTRY = "The version with which the entry came."
+_WHICH_ENTRY = "The version that the entry made."
 
 
 class LayEntry(EntryBody):
@@ -123,7 +123,7 @@ class UndoMatchEntry(EntryBody):
         Field(
             max_length=ENTRIES_MAX,
             json_schema_extra={"minItems": 1, "uniqueItems": True},
-            description="The entries, each by the version with which it came, `entry` in the log.",
+            description="The entries, each by the version that it made, `entry` in the log.",
         ),
     ]
 
@@ -159,7 +159,7 @@ class DoneMatchEntry(EntryBody):
     MEANS = log.Done
 
     kind: Literal["done"] = Field(
-        description="A player has entered all cards of the game that is played; every phone shows it. No call"
+        description="A player has entered all cards of the current game; every phone shows it. No call"
         " needs it."
     )
     game: GameNumber = Field(description=_WHICH_GAME)
@@ -184,7 +184,7 @@ class NoteMatchEntry(EntryBody):
 
     kind: Literal["note"] = Field(
         description="A note on a game that has a card, or on a match that has ended, in the place of the one"
-        " before. It moves no points; any player may write, correct and delete any."
+        " before. It changes no points; any player may write, correct and delete any."
     )
     about: Annotated[
         GameNumber | None,
@@ -214,7 +214,8 @@ class EndMatchEntry(EntryBody):
 
     kind: Literal["end"] = Field(
         description="The match is over, after one game, two or three; its last game is scored with it."
-        " Refused while that has no card, or one that both claim. A third game that is scored ends no match."
+        " Refused while that has no card, or one that both claim. Scoring the third game does not end the"
+        " match."
         " Any player may write it, and it is written at once after fewer than three games too: the pages ask"
         " once more there, a program asks for a preview. Only the host writes the `reopen` after it."
     )
@@ -440,13 +441,13 @@ class MatchStateAnswer(Answer):
         description="The first game and every later one that has a card, as they are now."
     )
     points: dict[str, int] = Field(
-        description="The points of all games together, by player; the game that is played counts too."
+        description="The points of all games together, by player; the current game counts too."
     )
     contested: list[ContestedAnswer] = Field(
-        description="What both players claim in the game that is played. It counts for both until one of them"
+        description="What both players claim in the current game. It counts for both until one of them"
         " undoes it; before that the game cannot be scored."
     )
-    done: list[str] = Field(description="Who has entered all cards of the game that is played.")
+    done: list[str] = Field(description="Who has entered all cards of the current game.")
     disputed: int | None = Field(
         description="The version of the entry that someone disputes, until it is settled; null where nobody"
         " does."
@@ -457,8 +458,8 @@ class MatchStateAnswer(Answer):
     result: MatchResultBody | None = Field(description="How the match ended; null before that.")
     reasons: list[ReasonAnswer] = Field(description="Every reason of every row: the points are their sum.")
     next: list[NextMatchAnswer] = Field(
-        description="The entries that make sense now: who may write each, what of it is settled, and what it"
-        " is refused for as long as that is missing. Names and corrections are possible besides."
+        description="The entries that make sense now: who may write each, what of it is settled, and why it"
+        " would be refused now. Names and corrections are possible besides."
     )
 
     @classmethod
@@ -551,7 +552,7 @@ class MatchWrittenAnswer(MatchStateAnswer):
 
     entry: int | None = Field(description="The version of the new entry; null after a preview.")
     moves: dict[str, int] = Field(
-        description="How many points more each player has by it, less with a minus."
+        description="How many more points each player has because of it; below 0 for fewer."
     )
 
     @classmethod

@@ -56,7 +56,7 @@ class ErrorAnswer(Answer):
 
     pointer: str = Field(
         description="Where in the body it is, as a JSON pointer (RFC 6901); the empty text is the whole body."
-        " A word of the query is named as a field of a body is."
+        " A query parameter is named like a field of a body."
     )
     code: str = Field(
         description="What is wrong, for programs. Here `x-meanings` has the sentence of each code, which is"

@@ -172,7 +172,7 @@ class RuleAnswer(Answer):
         " a rule."
     )
     why: Text | None = Field(
-        description="Why Referee judges so as long as nobody chooses, as a sentence; null for a rule."
+        description="Why Referee judges this way while nobody chooses, as a sentence; null for a rule."
     )
 
     @classmethod
@@ -209,6 +209,5 @@ class RulesAnswer(Answer):
     """Entries of the catalogue, in the order of the rulebooks; those found by words, best first."""
 
     rules: list[RuleAnswer] = Field(
-        description="Each entry of the catalogue that the words of the query leave; an empty list"
-        " where none is left."
+        description="Each entry of the catalogue that the query leaves; an empty list where none is left."
     )

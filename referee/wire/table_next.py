@@ -21,7 +21,8 @@ class NextAnswer(Answer):
         description="The roles whose tokens may make it: `owner` is the host's. A viewer's makes none."
     )
     seat: str | None = Field(
-        description="The player whom it is about, such as whose turn it is; null where anybody may do it. Any"
+        description="The player whom it is about, such as the one whose turn it is; null where anybody may"
+        " do it. Any"
         " phone may send it for that seat."
     )
     body: dict[str, Any] = Field(
@@ -29,8 +30,8 @@ class NextAnswer(Answer):
         " or read from the table are added, inside `move` and `entry` too."
     )
     missing: list[ErrorAnswer] = Field(
-        description="What it is refused for now, whatever else its body holds: what must be done before, or"
-        " said in the body, and why. Empty where it can be made."
+        description="Why it would be refused now, whatever else its body holds: what must be done first, or"
+        " said in the body. Empty where it can be made."
     )
 
 

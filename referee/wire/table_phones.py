@@ -82,13 +82,12 @@ class SeatPhonesAnswer(Answer):
 
 
 class AskedAnswer(Answer):
-    """A seat asks to be host. After five minutes without an answer it may agree with itself."""
+    """A seat asks to be host. After five minutes without an answer it may agree to its own request."""
 
-    seat: str = Field(description="The seat that wants to be host instead of the phone that is.")
+    seat: str = Field(description="The seat that wants to become host.")
     at: str = Field(description="When it asked: date and time with time zone (RFC 3339).")
     seconds: int = Field(
-        description="After how many more seconds without an answer it becomes host by agreeing with"
-        " itself; 0: now."
+        description="In how many seconds, if nobody answers, it may agree to its own request; 0: now."
     )
 
 
@@ -103,8 +102,8 @@ class PhonesAnswer(Answer):
         " hand-over."
     )
     seat: str | None = Field(
-        description="The seat of this token: the empty text for someone who only watches, null for a"
-        " link that many may have."
+        description="The seat of this token: the empty text for someone who only watches, null for a link"
+        " that several people may share."
     )
 
     @classmethod

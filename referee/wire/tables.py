@@ -64,9 +64,9 @@ class SentBody(Body):
     """What every writing call holds: the phone's own id for it, and the version it has seen."""
 
     id: Identity = Field(
-        description="A UUID that the caller makes for this one wish. Sent again with the same body it"
-        " gives the same answer and has no second effect, whatever its `version`; for another wish"
-        " it is refused (`id-used`). Only what is stored uses it up, for good, also where it is undone: a dry"
+        description="A UUID that the caller makes for this one request. Sent again with the same body it"
+        " gives the same answer and has no second effect, whatever its `version`; for another request it is"
+        " refused (`id-used`). Only what is stored uses it up, for good, also where it is undone: a dry"
         " run, a refusal and an illegal turn do not."
     )
     version: Version = Field(description=f"{SEEN} {CELLS_AND_CARDS}")
@@ -95,7 +95,7 @@ class DryRunAsked(Body):
         WithJsonSchema({"type": "boolean"}),
         Field(
             description="`true` for a dry run: the call is answered or refused as it would be, and nothing is"
-            " stored. Left out: it is stored. Any other word of the query is refused, so that no misspelled"
+            " stored. Left out: it is stored. Any other query parameter is refused, so that no misspelled"
             " dry run is a real one."
         ),
     ] = "false"
@@ -109,7 +109,7 @@ class DryRunAsked(Body):
 class JudgedBody(Body):
     """The reasons of one entry as they were when it was judged; import only compares them."""
 
-    entry: Version = Field(description="The version with which the judged entry came.")
+    entry: Version = Field(description="The version that the judged entry made.")
     reasons: Annotated[
         list[dict[str, Any]],
         Field(
@@ -185,8 +185,8 @@ class TokensAnswer(Answer):
 
     owner: str = Field(
         description="For the host: may do everything. Only the host corrects what is too old for a player,"
-        " writes names and settings, changes an interpretation, ends a game without a result, goes on with"
-        " it, hands the table over and deletes it."
+        " writes names and settings, changes an interpretation, ends a game without a result, continues it,"
+        " hands the table over and deletes it."
     )
     player: str = Field(
         description="For those who play: may read everything and play turns, those of other seats and of"
@@ -198,7 +198,7 @@ class TokensAnswer(Answer):
         " It may choose each question in `unsettled`, and the order of the seats until the first entry that"
         " `turns` of the log lists, undone or not. It writes at once; `table-seat` gives a phone a token of"
         " its own, which writes nothing with the empty seat. In a match: enter, undo and redo cards of the"
-        " game that is played and of the one before it, score, end the match, write notes and dispute."
+        " current game and of the one before it, score, end the match, write notes and dispute."
     )
     viewer: str = Field(
         description="For those who only watch: may read the state, the log, the events and the files, and"
@@ -225,7 +225,7 @@ class OpenedAnswer(Answer):
     links: TokensAnswer = Field(description="A link for each role, which opens the table on a phone.")
 
 
-_DIFFERENCES = "What is judged otherwise than in the file; empty where nothing is."
+_DIFFERENCES = "What is judged differently from the file; empty where nothing is."
 
 
 class DifferenceAnswer(Answer):
@@ -235,10 +235,11 @@ class DifferenceAnswer(Answer):
     """
 
     version: int = Field(
-        description="The version of the entry of the file that says otherwise: the judged entry itself, or"
+        description="The version of the entry in the file that says something else: the judged entry"
+        " itself, or"
         " one that changed its score."
     )
-    entry: int = Field(description="The version with which the judged entry came.")
+    entry: int = Field(description="The version that the judged entry made.")
     number: int | None = Field(description="The number of the turn; null for everything but a turn.")
     points_in_file: dict[str, int] = Field(
         description="The points that the reasons in the file add up to, by player."

@@ -134,7 +134,7 @@ def test_a_table_sets_its_readings_with_three_quick_taps_and_none_is_lost(page):
     for reading in ("siku-first-tie-five", "new-tile-next-turn", "siku-cap-second"):
         page.locator(f"#ruling-{reading}").evaluate("button => button.click()")
 
-    expect(page.locator(".dock__hint").first).to_have_text("3 questions have your own interpretation.")
+    expect(page.locator(".dock__hint").first).to_have_text("Your own interpretations for 3 questions.")
     expect(page).to_have_url(re.compile(r"rulings=new-tile:next-turn,siku-cap:second,siku-first-tie:five"))
 
 

@@ -178,7 +178,7 @@ def test_the_readings_can_be_sent_by_a_link_without_a_language(client):
     text = unescape(client.get("/en/rules/house/show?edition=fr&rulings=new-tile:next-turn").text)
 
     assert "http://localhost/rules/house?edition=fr&rulings=new-tile:next-turn" in text
-    assert "From the next player’s turn." in text
+    assert "From the next player’s turn on." in text
 
 
 def test_a_link_that_was_sent_opens_in_the_reader_s_language(client):

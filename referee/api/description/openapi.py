@@ -55,7 +55,7 @@ call that answers with a token for each role; later calls send it as `Authorizat
 
 Every error is a problem document (RFC 9457, `application/problem+json`). Its `type` leads to what that
 kind of problem means. With 422 it lists everything that is wrong with the body, each with a JSON
-pointer, a code and a sentence. An illegal move is no error but an answer: 200 with `legal` false and
+pointer, a code and a sentence. An illegal move is not an error but an answer: 200 with `legal` false and
 every rule that it breaks. What each kind of problem and each code means stands once, under `x-meanings`:
 in the shape `ProblemAnswer` at `type`, in `ErrorAnswer` at `code`.
 
@@ -67,9 +67,9 @@ All numbers are integers, and types are strict: `true`, `"1"` and `1.0` are not 
 refused. Points are points of the game, spaces are those of the architect track, and everything that is
 counted is counted from 1 unless it says otherwise.
 
-A call reads only the words of the query that it describes. `rules`, and the calls that take `preview` there,
-refuse any other word, because without it they would do more than was asked for. They let those pass that
-links pick up on their way (`utm_…`, `fbclid`, `gclid`, `_`). Every other call ignores unknown words.
+A call reads only the query parameters that it describes. `rules`, and the calls that take `preview` there,
+refuse any other, because without it they would do more than was asked for. They let those pass that
+links pick up on their way (`utm_…`, `fbclid`, `gclid`, `_`). Every other call ignores unknown parameters.
 
 Every call that writes has a dry run. One that writes an entry takes `preview` in its body, the others in the
 query: it is answered or refused as it would be, and nothing is stored. The preview of `entries` alone answers
@@ -144,7 +144,7 @@ def _call(call: Call, shapes: Shapes) -> Json:
         },
         "responses": {
             "200": {
-                "description": "The judgement; an illegal move is one too.",
+                "description": "The judgement, of an illegal move too.",
                 "headers": HEADERS,
                 "content": _json(shapes[call.answer, "serialization"], answer_of(call)),
                 "links": _rule_of("$response.body#/reasons/0/rule", "The rule of a reason."),
@@ -172,7 +172,7 @@ def _rules(shapes: Shapes) -> Json:
                 "links": _rule_of("$response.body#/rules/0/id", "Each of the rules by itself."),
             },
             **_refusals(
-                {**READING, "422": "An unknown word, game, edition, status or kind, or too many words."},
+                {**READING, "422": "An unknown parameter, game, edition, status or kind, or too many words."},
                 (),
                 shapes,
             ),

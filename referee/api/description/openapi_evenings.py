@@ -89,7 +89,7 @@ EVENING_CALLS = (
         {
             **AT_A_TABLE,
             **WRONG_ROLE,
-            "422": "The code is not that of the last game, or a word of the query is unknown; nothing was"
+            "422": "The code is not that of the last game, or a query parameter is unknown; nothing was"
             " changed.",
         },
         parameters=(PREVIEW,),

@@ -69,7 +69,7 @@ and the evening.
 
 What is in force is named in two ways. A turn has a `number`, which counts turns in the order of play and
 moves when an earlier one is undone or inserted: `table-undo` and `table-card` name it so, as it was at
-`version`. Everything has a version with which it came, `entry` in the log, which never changes: the entries
+`version`. Everything has the version that it made, `entry` in the log, which never changes: the entries
 `undo`, `redo`, `insert`, `change`, `swap`, `card` and `doubt` name it so."""
 """What a client has to know of every call about tables."""
 
@@ -127,7 +127,7 @@ TABLE_CALLS = (
             "200": ("A dry run: the table that would be deleted, as it is now.", StateAnswer, JSON),
             "204": ("The table is deleted.", None, ""),
         },
-        {**AT_A_TABLE, **WRONG_ROLE, "422": "An unknown word of the query, or another value of `preview`."},
+        {**AT_A_TABLE, **WRONG_ROLE, "422": "An unknown query parameter, or another value of `preview`."},
         parameters=(PREVIEW,),
     ),
     TableCall(
@@ -202,7 +202,7 @@ TABLE_CALLS = (
             "200": ("The picture, in the language of the request.", None, PNG),
             "204": ("There is no picture: the game goes on, or it ended without a result.", None, ""),
         },
-        {**AT_A_TABLE, "422": "An unknown word of the query, or another value of `shape`."},
+        {**AT_A_TABLE, "422": "An unknown query parameter, or another value of `shape`."},
         parameters=(PICTURE_SHAPE,),
     ),
     *ENTRY_CALLS,

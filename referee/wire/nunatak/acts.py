@@ -50,8 +50,8 @@ WHICH_BLESSING = (
     " beside the pile, and 2; whenever one leaves, the next is opened beside the pile."
 )
 KINDS_OF_BLESSINGS = (
-    "Which blessing it is; `other` for one that the rulebooks do not name. Each that they name is in the box"
-    " once."
+    "Which blessing it is; `other` for one that the rulebooks do not name. Each that they name is in the"
+    " box only once."
 )
 """What the description says of a blessing wherever one is named."""
 
@@ -192,7 +192,7 @@ class CountBody(ValueBody):
             max_length=FIELD_LETTERS_MAX,
             description="The line of the final sheet: `track` the points before the end scoring; `builder`,"
             " `sculptor`, `architect` that many cards; `rope`, `pickaxe`, `pole_saw` artisans"
-            " with that tool; `beast0` to `beast3` beasts of burden with so many symbols; `elder`"
+            " with that tool; `beast0` to `beast3` beasts of burden with that many symbols; `elder`"
             " the elders; `number` the one printed at the marker on the architect track, which the"
             " table knows only at its two ends; `blessing` unused blessings; `outer1`"
             " to `outer4` blocks on the outer tiles of that level, its first and last row and column. Siku"

@@ -122,8 +122,8 @@ class DummyAnswer(JudgementAnswer):
         description="The place of the display whose card the dummy takes, 0 to 3; null where none is taken."
     )
     fill_up: bool = Field(
-        description="True where no card fits: the display is filled up, or with four cards shuffled, and"
-        " the call is made again."
+        description="True where no card fits: fill the display up, or with four cards in it shuffle them"
+        " into the pile and lay four new ones; then make the call again."
     )
     places: list[PlaceAnswer] = Field(
         description="The best places. With more than one the player chooses; empty after `fill_up`."

@@ -75,7 +75,7 @@ class UndoneEntry(EventBody):
         Entries,
         Field(
             alias="entries",
-            description="The entries, each by the version with which it came, `entry` in the log.",
+            description="The entries, each by the version that it made, `entry` in the log.",
         ),
     ]
 
@@ -137,7 +137,7 @@ class InsertEntry(ActEntry):
     """A forgotten entry was inserted."""
 
     kind: Literal["insert"] = Field(
-        description="Something that was forgotten is inserted where it belongs; what stands behind it is"
+        description="Something that was forgotten is inserted where it belongs; everything after it is"
         " judged again."
     )
     behind: Version = Field(
@@ -158,11 +158,11 @@ class ChangeEntry(ActEntry):
     """An entry was corrected."""
 
     kind: Literal["change"] = Field(
-        description="Something that was entered wrongly is replaced at its place by what it really was; what"
-        " stands behind it is judged again."
+        description="Something that was entered wrongly is replaced at its place by what it really was;"
+        " everything after it is judged again."
     )
     entry: Version = Field(
-        description="The version with which the entry came that is replaced. It keeps its version, and what"
+        description="The version that the replaced entry made. It keeps its version, and what"
         " replaces it may be of another kind."
     )
 
@@ -189,7 +189,7 @@ class SwapEntry(EventBody):
             min_length=2,
             max_length=2,
             json_schema_extra={"uniqueItems": True},
-            description="The two entries, each by the version with which it came.",
+            description="The two entries, each by the version that it made.",
         ),
     ]
 
@@ -212,7 +212,7 @@ class CardEntry(EventBody):
         description="The card of a turn is entered or completed: what the call `table-card` writes, which"
         " names the turn by its number. All that is known of the card is sent each time."
     )
-    key: Annotated[Version, Field(alias="entry", description="The version with which the turn came.")]
+    key: Annotated[Version, Field(alias="entry", description="The version that the turn made.")]
     card: SymbolsBody | None = Field(
         default=None,
         description="The symbols of the card. Left out or null: the card is not known after all.",
@@ -276,7 +276,7 @@ class LinesBody(ValueBody):
 
 
 class CompletionEntry(EventBody):
-    """It was decided who takes the two extra turns of four players, by the numbers of its card if entered."""
+    """Who takes the two extra turns of four players was decided, by the numbers of the card if entered."""
 
     kind: Literal["completion"] = Field(description="Who takes the two extra turns of four players.")
     order: Annotated[
@@ -334,9 +334,7 @@ class DisputeEntry(EventBody):
         description="Someone disputes a judgement: every phone shows it with its reasons. The next entry of"
         " any kind ends that."
     )
-    key: Annotated[
-        Version, Field(alias="entry", description="The version with which the disputed entry came.")
-    ]
+    key: Annotated[Version, Field(alias="entry", description="The version that the disputed entry made.")]
 
 
 class NoteEntry(EventBody):
@@ -345,14 +343,14 @@ class NoteEntry(EventBody):
     MEANS = log.Noted
 
     kind: Literal["note"] = Field(
-        description="A note on a turn or on the result, in the place of the one before. It moves no points;"
-        " any player may write, correct and delete any."
+        description="A note on a turn or on the result, in the place of the one before. It changes no"
+        " points; any player may write, correct and delete any."
     )
     about: Annotated[
         Version | None,
         Field(
             alias="entry",
-            description="The version with which the turn came. Left out or null: the note is on the result.",
+            description="The version that the turn made. Left out or null: the note is on the result.",
         ),
     ] = None
     text: NoteText

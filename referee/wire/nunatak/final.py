@@ -122,7 +122,7 @@ class FinalSeatBody(SeatBody):
     architect_number: Annotated[Number, also(minimum=0, maximum=ARCHITECT_TRACK_END)] = Field(
         default=0,
         description="The number printed where the marker stands on the architect track, 0 to 10, as the board"
-        " shows it: the rulebooks print it of its two ends only. Left out: 0.",
+        " shows it: the rulebooks print it only for its two ends. Left out: 0.",
     )
     cards: Annotated[
         CardsBody,

@@ -12,7 +12,7 @@ from referee.wire.described import choice_of
 
 BEHAVIOUR: dict[str, str] = {
     "discs": "Who moves the discs on the score track and the architect markers: the players do it too, on the"
-    " table (`table`), or Referee alone keeps them (`referee`).",
+    " table (`table`), or only Referee tracks them (`referee`).",
     "preview": "Whether phones show what a place would score before a block is placed.",
     "colours": "The colours of the seats on every phone, one letter for each in turn order: A is turquoise, B"
     " orange, C blue, D the fourth.",

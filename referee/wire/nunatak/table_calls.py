@@ -84,7 +84,8 @@ class UndoBody(SentBody):
             le=ENTRIES_MAX,
             description="The number of the turn, `number` in the log at `version`: those in force are counted"
             " from 1, all seats together, in the order of play, so that later ones have other numbers once"
-            " one is undone or inserted. What is no turn is undone by `table-entry`, by its version.",
+            " one is undone or inserted. Anything that is not a turn is undone by `table-entry`, by its"
+            " version.",
         ),
     ]
 

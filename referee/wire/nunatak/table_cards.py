@@ -25,7 +25,7 @@ class CardAnswer(Answer):
     """The card of a turn, as far as it was entered."""
 
     turn: int = Field(description=WHICH_TURN)
-    entry: int = Field(description="The version with which the turn came; it never changes.")
+    entry: int = Field(description="The version that the turn made; it never changes.")
     taker: str = Field(description="The seat that took the card: the one whose turn it was.")
     seat: str | None = Field(
         description="The seat in front of which the card is now; null where it left the game, or where"
@@ -64,7 +64,7 @@ class MissingCardAnswer(Answer):
     """A turn of whose card nobody has entered what the end scoring needs."""
 
     turn: int = Field(description=WHICH_TURN)
-    entry: int = Field(description="The version with which the turn came; it never changes.")
+    entry: int = Field(description="The version that the turn made; it never changes.")
     taker: str = Field(description="The seat that took the card: the one whose turn it was.")
     missing: list[Missing] = Field(
         description="What is not entered: the card, the side on which a split one counts, the tool of an"
@@ -139,14 +139,15 @@ class LinesAnswer(Answer):
 class CountAnswer(Answer):
     """What a line of the completion card may count, and how many each seat has of it.
 
-    Cards of a type, artisans with a tool, beasts of burden with so many symbols, or blocks on a level; null
-    for a seat of which the table knows too little.
+    Cards of a type, artisans with a tool, beasts of burden with a number of symbols, or blocks on a level;
+    null for a seat of which the table knows too little.
     """
 
     symbol: Symbol | None = Field(description="The card type that is counted; null where blocks are.")
     tool: Tool | None = Field(description="Only artisans with this tool; null for all cards of the type.")
     symbols: int | None = Field(
-        description="Only beasts of burden with exactly so many symbols, 0 to 3; null where something else is"
+        description="Only beasts of burden with exactly this many symbols, 0 to 3; null where something"
+        " else is"
         " counted."
     )
     level: int | None = Field(description="Blocks on this level, 1 to 4; null where cards are counted.")

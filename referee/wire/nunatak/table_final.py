@@ -97,13 +97,13 @@ class TableFinalAnswer(Answer):
         " `beast0` and `beast3` are filled: left empty, these two count as 0."
     )
     errors: list[ErrorAnswer] = Field(
-        description="What in the filled cells cannot be, such as more cards than the box holds."
+        description="What is impossible in the filled cells, such as more cards than the box holds."
     )
     blocks_left: int = Field(
         description="How many blocks are not placed. Before the last one nobody wins, and there is no rank."
     )
     judgement: FinalAnswer | None = Field(
-        description="The end scoring; null while the game has no result or something cannot be."
+        description="The end scoring; null while the game has no result or something is impossible."
     )
     result: Annotated[dict[str, Any] | None, ShownAs(ResultBody | None)] = Field(
         description="What the table stored when the game ended; null before that, and where it ended"

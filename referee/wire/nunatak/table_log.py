@@ -29,17 +29,17 @@ EntryKindName = Annotated[str, one_of_these(kind.name for kind in KINDS.values()
 
 class ActAnswer(Answer):
     """Something in force, with its reasons: a turn, an adjustment, new interpretations, cells that were
-    counted, or something of the material.
+    counted, or part of the material.
     """
 
     kind: ActKindName = Field(
         description="What it is. A turn is in `active`, `move` and `details`, another kind in the field of"
-        " its name; where there is none, as for the material, see the entry with which it came, and any later"
+        " its name; where there is none, as for the material, see the entry that made it, and any later"
         " `change` of it, in `entries`."
     )
     number: int | None = Field(description=f"{WHICH_TURN} Null for everything but a turn.")
     entry: int = Field(
-        description="The version with which it came; it never changes, so entries that undo or correct it"
+        description="The version that it made; it never changes, so entries that undo or correct it"
         " name it by this."
     )
     id: UUID = Field(description="The UUID with which it was sent.")
@@ -69,8 +69,7 @@ class ActAnswer(Answer):
     not_checked: list[NotChecked] = Field(description=WHAT_IS_NOT_CHECKED)
     reasons: list[ReasonAnswer] = Field(description="Every reason, as this version of Referee judges it.")
     out_of_order: list[ReasonAnswer] = Field(
-        description="What of the order of turns is not as the rules want it in this turn; empty once the"
-        " table has caught up."
+        description="What breaks the order of turns in this one; empty once the table has caught up."
     )
 
     @classmethod
@@ -126,7 +125,7 @@ class LogAnswer(Answer):
 class ChangeAnswer(Answer):
     """Something that scores differently than before."""
 
-    entry: int = Field(description="The version with which the changed entry came.")
+    entry: int = Field(description="The version that the changed entry made.")
     number_before: int | None = Field(
         description="The number of the turn before; null for everything but a turn, and where it was not"
         " in force."
@@ -136,10 +135,10 @@ class ChangeAnswer(Answer):
         " longer in force."
     )
     points: dict[str, int] = Field(
-        description="How many points more each player has by it now, less with a minus."
+        description="How many more points each player has because of it now; below 0 for fewer."
     )
     steps: dict[str, int] = Field(
-        description="How many spaces more each architect marker moves by it now, less with a minus."
+        description="How many more spaces each architect marker moves because of it now; below 0 for fewer."
     )
 
     @classmethod
@@ -164,7 +163,7 @@ class UndoneAnswer(StateAnswer):
 
     turn: int = Field(
         description="The number that the turn had when it was undone; those of later turns are one lower now,"
-        " while the version with which each came, `entry` in the log, stays."
+        " while the version that each made, `entry` in the log, stays."
     )
     changes: list[ChangeAnswer] = Field(description="The later turns that score differently now.")
 
@@ -177,7 +176,7 @@ class UndoneAnswer(StateAnswer):
 class BreakAnswer(Answer):
     """A turn that the rules would forbid after a correction."""
 
-    entry: int = Field(description="The version with which the turn, or what else it is, came.")
+    entry: int = Field(description="The version that it made, a turn or anything else.")
     number: int | None = Field(description="The number that it has now; null for everything but a turn.")
     violations: list[ReasonAnswer] = Field(description="Every rule that it would break.")
 

@@ -72,7 +72,7 @@ class TableOptionsAnswer(Answer):
         " swap is not among them: the preview of a turn judges it."
     )
     missing: list[ErrorAnswer] = Field(
-        description="What any turn is refused for now, wherever the block is placed."
+        description="Why any turn would be refused now, wherever the block is placed."
     )
 
     @classmethod

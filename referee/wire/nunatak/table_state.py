@@ -37,7 +37,7 @@ from referee.wire.values import data_of
 class SeatAnswer(Answer):
     """A seat in turn order."""
 
-    id: str = Field(description="The id of the seat, as the table was opened with.")
+    id: str = Field(description="The id of the seat, as given when the table was opened.")
     role: Role = Field(description="Who plays here: a person, Siku, or a dummy.")
 
 
@@ -52,9 +52,7 @@ class BlockAnswer(PlaceAnswer):
 class NoteAnswer(Answer):
     """A note."""
 
-    entry: int | None = Field(
-        description="The version with which the turn came that it is on; null for the result."
-    )
+    entry: int | None = Field(description="The version that the turn it is on made; null for the result.")
     text: str = Field(description=NOTE_SAYS)
 
 
@@ -103,7 +101,7 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
         Field(description="The version of the disputed entry, under its older name. `disputed` replaces it."),
     ]
     out_of_order: list[ReasonAnswer] = Field(
-        description="Who is behind, and what else of the order of turns is not as the rules want it;"
+        description="Who is behind, and what else breaks the order of turns;"
         " empty once the table has caught up."
     )
     notes: list[NoteAnswer] = Field(
@@ -116,7 +114,7 @@ class StateAnswer(KnownAnswer, MaterialAnswer):
 
     next: list[NextCallAnswer] = Field(
         description="The calls that make sense now, in this order: what the game waits for, which is a turn,"
-        " the completion card or something of the material; `table-card` for the first turn in `open`; once"
+        " the completion card or part of the material; `table-card` for the first turn in `open`; once"
         " all blocks are placed `table-count` and `table-end`; and `table-undo` for the latest turn, if there"
         " is one. Of a finished game it is `table-reopen` alone. Any other call may be made too, such as"
         " another correction, a setting or an early end."
@@ -133,7 +131,7 @@ class UndoEventAnswer(StateAnswer):
 
     turns_undone: list[int] = Field(
         description="Which turns were undone, by the numbers that they had before; those of later"
-        " turns are lower now. Empty where what was undone is no turn."
+        " turns are lower now. Empty where what was undone is not a turn."
     )
 
     @classmethod
@@ -147,9 +145,9 @@ class KeptTurnAnswer(TurnAnswer):
 
     number: int | None = Field(description=f"{WHICH_TURN} Null where it is illegal and was not stored.")
     version: int = Field(
-        description="The version of the table, which is that with which the turn came, `entry` in the log. Of"
+        description="The version of the table, which is the one that the turn made, `entry` in the log. Of"
         " a legal turn in a dry run it is the one that would follow: send the one before it. Of an illegal"
-        " turn, dry run or not, it is the version as it was: nothing has come."
+        " turn, dry run or not, it is the version as it was: nothing was added."
     )
     needs: list[PlaceAnswer] = Field(
         description="Always empty: at a table the owner of every block is known."
@@ -162,7 +160,7 @@ class KeptTurnAnswer(TurnAnswer):
         description="The points of this turn by seat: every player, 0 included; all 0 where it is illegal."
     )
     out_of_order: list[ReasonAnswer] = Field(
-        description="What of the order of turns is not as the rules want it: such a turn is stored all"
+        description="What breaks the order of turns: such a turn is stored all"
         " the same, and is listed until the table has caught up."
     )
 
@@ -191,10 +189,10 @@ class TurnEventAnswer(KeptTurnAnswer):
     )
     legal: bool = Field(
         description="True: an illegal turn is not stored. False only in the log of an older Referee, where"
-        " this version judges the turn otherwise."
+        " this version judges the turn differently."
     )
     seat: str = Field(
-        description="The seat that has played, a player or a dummy; whose block was placed says `move.seat`."
+        description="The seat that has played, a player or a dummy; `move.seat` says whose block was placed."
     )
     move: Annotated[dict[str, Any], ShownAs(MoveBody)] = Field(
         description="What was played: the place, whose block, and what was entered of the card."

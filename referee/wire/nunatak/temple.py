@@ -86,8 +86,8 @@ class TempleBody(Body):
         Field(
             description="The same blocks in one line instead of `blocks`: levels from the ground joined by"
             " `/`, rows joined by `.`, in each row a letter for a block (A for the first of `seats`, B"
-            " for the second, whatever their ids), `x` for a block of an unknown owner, a digit"
-            " for so many empty places, never two digits in a row. `5.5.5.5.5` is empty; empty"
+            " for the second, whatever their ids), `x` for a block of an unknown owner, a digit for that"
+            " many empty places, never two digits in a row. `5.5.5.5.5` is empty; empty"
             " levels at the end are left out. Left out or null: `blocks` is needed; never send both.",
         ),
     ] = None

@@ -17,7 +17,7 @@ from referee.games.nunatak.pieces import Role
 
 
 class Want(StrEnum):
-    """What shall be entered or done next."""
+    """What to enter or do next."""
 
     TILE = "tile"
     TAKE = "take"
