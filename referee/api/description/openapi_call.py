@@ -36,7 +36,7 @@ LAST_EVENT_ID = {
 
 
 def _in_query(asked: type[BaseModel], name: str) -> dict[str, Any]:
-    """Describe a word of the query as the shape that reads it does."""
+    """Describe a query parameter as the shape that reads it does."""
     whole = asked.model_json_schema()
     read = whole["properties"][name]
     words = ("type", "enum", "default") if "enum" in read else ("type", "pattern")

@@ -9,7 +9,7 @@ from referee.games.nunatak.pieces import Symbols, Tool
 
 
 class Tracking(StrEnum):
-    """How much a table keeps: the blocks alone, the cards too, or also tiles, display and blessings."""
+    """How much a table tracks: the blocks alone, the cards too, or also tiles, display and blessings."""
 
     BLOCKS = "blocks"
     CARDS = "cards"
