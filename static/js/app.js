@@ -52,8 +52,8 @@ on("htmx:after:swap", showOwnButtons);
 on("click", async (event) => {
   const button = event.target.closest("[data-share], [data-print]");
   if (!button) return;
-  if ("print" in button.dataset) return window.print();
-  const url = new URL(button.dataset.share, location.href).href;
+  if ("print" in button.dataset) return print();
+  const { href: url } = new URL(button.dataset.share, location);
   event.preventDefault();
   try {
     if (navigator.share) await navigator.share({ title: document.title, url });
@@ -67,10 +67,7 @@ on("click", async (event) => {
   }
 });
 
-function announce(words) {
-  const place = document.getElementById("announcement");
-  if (place) place.textContent = words;
-}
+const announce = (words) => (document.getElementById("announcement").textContent = words);
 
 // What a page begins with, a refusal for one: said once it is there, for all that is said comes from one place.
 const told = document.querySelector("[data-told]")?.innerText;
@@ -88,7 +85,7 @@ function unshow() {
   document.getElementById("notice").hidden = true;
   isPassing = false;
 }
-on("pointerdown", () => isPassing && unshow());
+for (const next of ["pointerdown", "keydown"]) on(next, () => isPassing && unshow());
 
 // Language links take the current words of the address.
 on("click", (event) => {
@@ -116,12 +113,10 @@ on("htmx:after:swap", ({ detail: { ctx } }) => {
 });
 
 // Keep folds as the reader left them when a swap loads the server's.
-let folds = new Map();
-on("htmx:before:swap", () => {
-  folds = new Map([...document.querySelectorAll("details[id]")].map((fold) => [fold.id, fold.open]));
-});
+let folds = [];
+on("htmx:before:swap", () => (folds = [...document.querySelectorAll("details[id]")].map(({ id, open }) => ({ id, open }))));
 on("htmx:after:swap", () => {
-  for (const [id, open] of folds) {
+  for (const { id, open } of folds) {
     const fold = document.getElementById(id);
     if (fold && !fold.dataset.served) fold.open = open;
   }
@@ -154,17 +149,17 @@ on("htmx:response:error", ({ target, detail: { ctx } }) => {
   if (ctx.hx?.reswap === "none" && !isBusy && !target.closest?.("#live-parts")) show(document.body.dataset.failed);
 });
 
-// Open a rule over the page; without this the link opens the rule's own page.
+// Open a rule over the page, or another page over a table; without this the link leads to it.
 on("click", (event) => {
-  const sheet = document.getElementById("rule");
-  if (event.target === sheet) return sheet.close();
-  if (event.target.closest("[data-close]")) return event.target.closest("dialog")?.close();
-  const link = event.target.closest("a.reason__rule, a[data-rule]");
+  const { target } = event;
+  if (target.matches("dialog") || target.closest("[data-close]")) return target.closest("dialog")?.close();
+  const link = target.closest("a.reason__rule, a[data-rule], a[data-over]");
+  const sheet = link && document.getElementById("over" in link.dataset ? "over" : "rule");
   const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button;
-  if (!link || !sheet?.showModal || !window.htmx || elsewhere) return;
+  if (!sheet?.showModal || !window.htmx || elsewhere) return;
   event.preventDefault();
-  const place = sheet.querySelector(".sheet-dialog__text") ?? sheet;
-  // Do not leave another rule there.
+  const place = sheet.querySelector(".sheet-dialog__text");
+  // Nothing of the last one is left there.
   place.replaceChildren();
   window.htmx.ajax("GET", link.href, { source: place, target: place, swap: "innerHTML" }).then(() => {
     if (!sheet.open && place.hasChildNodes()) sheet.showModal();

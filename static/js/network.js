@@ -67,6 +67,11 @@
     sent = "";
     draw();
   };
+  // In its place, until the next tap.
+  const says = (words) => {
+    sent = words;
+    draw();
+  };
   // To whoever taps what cannot be taken before an answer.
   const nudge = () => {
     isSlow = true;
@@ -84,11 +89,7 @@
     event.preventDefault();
     window.htmx.trigger(event.target, "htmx:error", { ctx });
   });
-  on("pointerdown", () => {
-    if (!sent) return;
-    sent = "";
-    draw();
-  });
+  on("pointerdown", () => sent && says(""));
 
   // The stream of a table: unless it is back at once, nothing new can arrive.
   const look = (isCut) => {
@@ -107,5 +108,5 @@
     fail();
     window.addEventListener("online", back);
   }
-  window.referee = { ...window.referee, network: { isAway: () => away > 0, waits, late, nudge, look } };
+  window.referee = { ...window.referee, network: { isAway: () => away > 0, waits, late, nudge, look, says } };
 })();

@@ -5,8 +5,8 @@
 (() => {
   const EVERY = 4000;
   const TOO_OLD = 12 * 60 * 60 * 1000;
-  const [code, ...rest] = location.pathname.split("/").slice(3);
-  const HERE = rest.join("/");
+  // Whatever is kept was tapped on the page of the table itself, which has no more in its address than that.
+  const [code, isBeside] = location.pathname.split("/").slice(3);
   const KEY = `referee.taps.${code}`;
   const on = (event, act) => document.addEventListener(event, act);
   const { show, network } = window.referee;
@@ -53,7 +53,7 @@
     const fields = new URLSearchParams(body instanceof FormData ? [...body] : body ?? "");
     const id = fields.get("id");
     const words = form.querySelector("button > span:not([aria-hidden])")?.textContent.trim() ?? "";
-    return id && { id, action: form.getAttribute("hx-post"), to: action, body: fields.toString(), words, at: Date.now(), page: HERE };
+    return id && { id, action: form.getAttribute("hx-post"), to: action, body: fields.toString(), words, at: Date.now() };
   };
   const forget = (id) => write(read().filter((one) => one.id !== id));
 
@@ -78,7 +78,7 @@
   const send = () => {
     const [wish] = read();
     if (!wish || sending || !isTable() || !window.htmx) return;
-    sending = { id: wish.id, form: formOf(wish), page: wish.page ?? "" };
+    sending = { ...wish, form: formOf(wish), isBeside };
     sending.form.requestSubmit();
   };
   const soon = (milliseconds = 0) => {
@@ -97,19 +97,24 @@
       return network.nudge();
     }
     write([...kept, wish]);
-    if (!kept.length) sending = { id: wish.id, form: ctx.request.form, page: HERE };
+    if (!kept.length) sending = { id: wish.id, form: ctx.request.form };
     else event.preventDefault();
   });
   on("htmx:error", ({ detail: { ctx } }) => {
     if (ctx?.request) ctx.failed = true;
     soon(EVERY);
   });
-  // Answered on another page of its table, it would be drawn over that one. A refusal is asked about on its own page.
-  on("htmx:before:response", (event) => {
+  // Answered on another page of its table, it would be drawn over that one. Why it was refused is said here; the table asks.
+  on("htmx:before:response", async (event) => {
     const { ctx } = event.detail;
-    if (!sending || ctx.request.form !== sending.form || sending.page === HERE) return;
-    sending.isAsked = ctx.response.status > 399;
+    if (ctx.request.form !== sending?.form || !sending.isBeside || ctx.failed) return;
     event.preventDefault();
+    if (ctx.response.status < 400) return;
+    sending.isAsked = true;
+    const { words } = sending;
+    const answer = new DOMParser().parseFromString(await ctx.response.raw.text(), "text/html");
+    const why = answer.querySelector("#refusal h2")?.textContent.trim() ?? document.body.dataset.failed;
+    network.says(`${words} · ${why} → ${document.getElementById("tab-table").textContent}`);
   });
   on("htmx:finally:request", ({ detail: { ctx } }) => {
     if (!sending || ctx?.request?.form !== sending.form) return;

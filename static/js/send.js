@@ -60,6 +60,7 @@
     const notice = document.getElementById("notice");
     for (const place of [notice, document.getElementById("announcement")]) place.textContent = copy.dataset.copy;
     notice.hidden = false;
-    document.addEventListener("pointerdown", () => (notice.hidden = true), { once: true });
+    for (const next of ["pointerdown", "keydown"])
+      document.addEventListener(next, () => (notice.hidden = true), { once: true });
   });
 })();

@@ -2,6 +2,8 @@
 "use strict";
 
 (() => {
+  const on = (event, act, ...how) => document.addEventListener(event, act, ...how);
+
   // Keep the screen on; browsers allow it only over HTTPS.
   const awake = document.querySelector("[data-awake]");
   const asleep = document.querySelector("[data-asleep]");
@@ -19,7 +21,7 @@
       // Low battery, or the phone's settings: the note says what to do.
     }
   };
-  document.addEventListener("visibilitychange", stayOn);
+  on("visibilitychange", stayOn);
   stayOn();
 
   // htmx starts in a timer, its extension in a file: only now both are there.
@@ -30,7 +32,7 @@
     document.querySelector(".top__words").after(document.getElementById("discard"));
     window.htmx.process(document.getElementById("live-parts"));
   };
-  document.addEventListener("DOMContentLoaded", () => setTimeout(listen));
+  on("DOMContentLoaded", () => setTimeout(listen));
 
   let isCut = false;
   const look = () => window.referee.network.look(isCut || !navigator.onLine);
@@ -38,12 +40,12 @@
     isCut = cut;
     look();
   };
-  document.addEventListener("htmx:sse:after:connection", () => streamIs(false));
-  document.addEventListener("htmx:sse:error", () => streamIs(true));
-  document.addEventListener("htmx:sse:before:connection", ({ detail }) => {
+  on("htmx:sse:after:connection", () => streamIs(false));
+  on("htmx:sse:error", () => streamIs(true));
+  on("htmx:sse:before:connection", ({ detail }) => {
     if (detail.connection.attempt) streamIs(true);
   });
-  document.addEventListener("htmx:error", ({ target }) => target.id === "stream" && streamIs(true));
+  on("htmx:error", ({ target }) => target.id === "stream" && streamIs(true));
   window.addEventListener("offline", look);
   window.addEventListener("online", look);
 
@@ -56,28 +58,23 @@
     script.onload = () => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
     document.head.append(script);
   };
-  document.addEventListener("keydown", withKeys);
+  on("keydown", withKeys);
 
-  // The temple scrolls where the answer leaves it less room: the place that was tapped stays in sight.
-  const showTapped = () => {
-    const board = document.querySelector(".stage--asks .board");
-    const place = board?.querySelector(".is-selected");
-    if (place) board.scrollTop = place.offsetTop - (board.clientHeight - place.clientHeight) / 2;
-    else document.querySelector(".stage--alone .is-best")?.scrollIntoView({ block: "nearest" });
-  };
-  document.addEventListener("DOMContentLoaded", showTapped);
-  document.addEventListener("htmx:after:swap", showTapped);
-  window.addEventListener("resize", showTapped);
+  // Where a dummy's block goes stays in sight, until a place is tapped.
+  const showBest = () => document.querySelector(".stage--alone:not(.stage--asks) .is-best")?.scrollIntoView({ block: "nearest" });
+  on("DOMContentLoaded", showBest);
+  on("htmx:after:swap", showBest);
+  window.addEventListener("resize", showBest);
 
   // A refusal is above the temple: scroll to it, once.
-  document.addEventListener("htmx:after:swap", ({ detail }) => {
+  on("htmx:after:swap", ({ detail }) => {
     if (detail.ctx.response?.status < 400) return;
     document.querySelector("#refusal, #clash")?.scrollIntoView({ block: "nearest" });
   });
 
   // A game has just ended: its result is the top of the page, wherever one had scrolled.
   let result = document.getElementById("result");
-  document.addEventListener("htmx:after:swap", () => {
+  on("htmx:after:swap", () => {
     const before = result;
     result = document.getElementById("result");
     if (result && !before) scrollTo(0, 0);
@@ -88,10 +85,10 @@
   // Our own tap's signal comes back too: do not fetch again what its answer showed.
   let signalled = "";
   // While capturing: its request starts at the target.
-  document.addEventListener("changed", ({ detail }) => (signalled = detail.id), true);
+  on("changed", ({ detail }) => (signalled = detail.id), true);
   // Somebody sat down, or is host now: the version is the same.
-  document.addEventListener("phones", () => (signalled = ""), true);
-  document.addEventListener("htmx:before:request", (event) => {
+  on("phones", () => (signalled = ""), true);
+  on("htmx:before:request", (event) => {
     const shown = document.getElementById("table")?.dataset.version;
     if (event.target.id === "refresh" && shown === signalled) event.preventDefault();
   });

@@ -92,6 +92,19 @@ def test_what_was_kept_is_sent_from_another_page_of_its_table_which_stays(phone,
     expect(phone.locator("#sheet")).to_be_visible()
 
 
+def test_what_was_refused_on_another_page_is_said_there_and_asked_about_at_the_table(phone, owner):
+    with unanswered_placement(phone):
+        phone.locator("#tab-finish").tap()
+        owner.play("1.1.1")
+
+    why = "Something has changed in the meantime. Take a look, then confirm again."
+    expect(line(phone)).to_have_text(f"Place for Turquoise · {why} → Table")
+    expect(phone.locator("#announcement")).to_contain_text("Something has changed in the meantime.")
+    phone.locator("#tab-table").tap()
+    expect(phone.locator("#refusal")).to_be_visible()
+    assert 1 == turns(owner)
+
+
 def test_a_placement_that_comes_after_the_table_has_moved_on_is_asked_about(phone, owner):
     tap_place(phone, "1.3.3")
     phone.context.set_offline(True)

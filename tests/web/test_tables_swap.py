@@ -111,4 +111,4 @@ def test_each_language_says_what_to_tap_and_why_two_other_tiles_cannot_be_swappe
     assert other == Page.of(phone.get("?card=builder&swap=1.1.1")).text("#dock-words")
     assert why in no_builder_tile.text("#answer .judgement")
     assert why in no_builder_tile.text("#dock-words")
-    assert no_builder_tile.has(".judgement__verdict--illegal, .judgement--illegal")
+    assert no_builder_tile.has("#answer .judgement--illegal")

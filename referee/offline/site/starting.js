@@ -2,12 +2,15 @@
 // phone, may come back to a page whose worker was stopped. Nothing says so: the page asks again, which starts it anew.
 const AGAIN_MS = 1_000;
 const { controller } = navigator.serviceWorker;
-const ask = () => {
-  const channel = new MessageChannel();
-  channel.port1.onmessage = () => location.reload();
-  controller.postMessage("start", [channel.port2]);
-};
-if (controller) {
+const started = new Promise((answered) => {
+  const ask = () => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = answered;
+    controller.postMessage("start", [channel.port2]);
+  };
+  if (!controller) return answered();
   ask();
   setInterval(ask, AGAIN_MS);
-} else location.reload();
+});
+// Once: all that it was asked is answered at the same moment, and each reload would begin the page again.
+started.then(() => location.reload());

@@ -20,7 +20,7 @@ SCRIPTS = {
         "js/taps.js",
         "js/final.js",
     ),
-    "tables": (*_EVERYWHERE, _BOARD, *_TABLES, "js/over.js", "js/outbox.js", "js/taps.js"),
+    "tables": (*_EVERYWHERE, _BOARD, *_TABLES, "js/outbox.js", "js/taps.js"),
     "finish": (*_EVERYWHERE, _NUMBERS, *_TABLES, "js/outbox.js", "js/taps.js"),
     # Nothing is placed or counted any more.
     "ended": (*_EVERYWHERE, *_TABLES, "js/taps.js"),
@@ -88,6 +88,15 @@ def packed(text: bytes) -> bytes:
     return b"\n".join(line for line in lines if line and not line.startswith(b"//"))
 
 
+ONE_FUNCTION = b'"use strict";\n(() => {\n'
+"""How one of ours begins that is a function already."""
+
+
 def _part(name: str, text: bytes) -> bytes:
+    if not name.startswith("js/"):
+        return b"%s\n;\n" % text
     # Each of ours keeps its names and its "use strict" to itself.
-    return b"(() => {\n%s\n})();\n" % packed(text) if name.startswith("js/") else b"%s\n;\n" % text
+    own = packed(text)
+    if own.startswith(ONE_FUNCTION):
+        return b'(() => {\n"use strict";\n%s\n' % own.removeprefix(ONE_FUNCTION)
+    return b"(() => {\n%s\n})();\n" % own
