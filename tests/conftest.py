@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+from contextlib import suppress
 from functools import wraps
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -31,6 +34,26 @@ from tests.page_checks import problems_of
 from tests.settings import settings_in
 
 __all__ = ["database_url", "postgres_url", "service", "services", "settings_in", "sqlite_url"]
+
+
+HERE = Path(__file__).parent
+
+
+def pytest_sessionstart(session):
+    """Let two processes that share all tests out begin at both ends.
+
+    Each imports every test. In a new checkout what one has compiled is there when the other gets to it, and
+    neither compiles it at the same time.
+    """
+    config = session.config
+    if getattr(config, "workerinput", {}).get("workerid") == "gw1" and config.args == config.getini(
+        "testpaths"
+    ):
+        for path in sorted(HERE.rglob("test_*.py"), reverse=True):
+            # A test that cannot be imported is named when it is collected.
+            with suppress(Exception):
+                import_module(".".join(path.relative_to(HERE.parent).with_suffix("").parts))
+
 
 engine._set_up_sqlite = without_waiting
 upgrade._take_steps = take_steps_again
