@@ -126,7 +126,7 @@ def _refusal(error: Exception, table: AnyTable, narrator: TableNarrator, access:
             broken = tuple(narrator.broken(error.report))
             return Refusal(409, _("Later turns would no longer be allowed:"), broken)
         case OtherMoveError():
-            return Refusal(422, _("This was already sent. Choose again."), ())
+            return Refusal(422, _("This has already been sent. Choose again."), ())
         case FaultyError():
             return cannot_be_saved(*(narrator.fault(fault, table) for fault in error.faults))
         case ValidationError():
