@@ -9,13 +9,13 @@ from contextlib import ExitStack
 from functools import partial
 from time import perf_counter
 
-from tests.bench import engine, frames, lighthouse, live, offline, server, sizes, taps
+from tests.bench import answers, engine, frames, lighthouse, live, offline, server, sizes, taps
 from tests.bench.document import document, tables, with_load
 from tests.bench.figures import Section
 from tests.bench.http import EMPTY, REFEREE, ROOT, served
 
 DOCUMENT = ROOT / "docs" / "performance.md"
-PARTS = ("engine", "taps", "http", "search", "sizes", "paint", "frames", "streams", "offline")
+PARTS = ("engine", "taps", "http", "search", "answers", "sizes", "paint", "frames", "streams", "offline")
 OF_A_SERVER = frozenset({"http", "search", "sizes", "paint", "offline"})
 
 
@@ -40,6 +40,7 @@ def _measured(named: Collection[str]) -> Iterator[Section]:
             "taps": taps.section,
             "frames": frames.section,
             "streams": live.section,
+            "answers": answers.section,
         }
         if not OF_A_SERVER.isdisjoint(named):
             referee, empty = (running.enter_context(served(module)) for module in (REFEREE, EMPTY))
