@@ -1,4 +1,8 @@
-"""What a test looked for and found."""
+"""What a test looks at: all of it in one test, and that there is something."""
+
+from __future__ import annotations
+
+from inspect import signature
 
 
 def some(found):
@@ -6,3 +10,52 @@ def some(found):
     all_of_it = list(found)
     assert all_of_it, "there is nothing to look at"
     return all_of_it
+
+
+def for_each(names, cases, ids=None):
+    """Meet all cases in one test, and name each that fails.
+
+    Written as `pytest.mark.parametrize`, for many cases of one shape that take no time: a test of its own for
+    each takes longer to share out than to run. Fixtures are the same for all of them.
+    """
+    names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
+    table = [values_of(case, len(names)) for case in some(cases)]
+
+    def of(test):
+        taken = signature(test)
+
+        def meet_all(**fixtures):
+            failed = []
+            for case in table:
+                try:
+                    test(**fixtures, **dict(zip(names, case, strict=True)))
+                except Exception as error:  # noqa: BLE001  all of them are raised below
+                    error.add_note(f"The case: {', '.join(map(name_of(ids), case))}")
+                    failed.append(error)
+            if failed:
+                raise ExceptionGroup(f"{len(failed)} of {len(table)} cases fail", failed)
+
+        meet_all.__name__, meet_all.__doc__, meet_all.__module__ = (
+            test.__name__,
+            test.__doc__,
+            test.__module__,
+        )
+        fixtures = [one for name, one in taken.parameters.items() if name not in names]
+        meet_all.__signature__ = taken.replace(parameters=fixtures)
+        return meet_all
+
+    return of
+
+
+def values_of(case, count):
+    """What a case gives to each name; it may be one of `pytest.param`."""
+    values = getattr(case, "values", None)
+    if getattr(case, "marks", None) is not None and not callable(values):
+        assert not case.marks, "a case with a mark is a test of its own"
+        return values
+    return (case,) if count == 1 else tuple(case)
+
+
+def name_of(ids):
+    """How a value is shown where its case fails."""
+    return ids if callable(ids) else repr

@@ -14,6 +14,7 @@ import pytest
 
 from referee.catalogue import load
 from referee.catalogue.games import GAMES
+from tests.some import for_each
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "referee"
@@ -147,7 +148,7 @@ def test_the_two_games_know_nothing_of_each_other():
     assert [] == crossing
 
 
-@pytest.mark.parametrize("layer", SEES)
+@for_each("layer", SEES)
 def test_a_layer_imports_only_the_layers_below_it(layer):
     allowed = {f"referee.{below}" for below in (*SEES[layer], layer)}
     for path in modules_of(layer):

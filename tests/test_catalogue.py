@@ -15,7 +15,7 @@ from referee import catalogue
 from referee.catalogue import EDITIONS, WORDS, CatalogueError, Entry, load
 from referee.catalogue.reading import entries
 from referee.games.nunatak.rulings import RULINGS
-from tests.some import some
+from tests.some import for_each, some
 
 ROOT = Path(__file__).parents[1]
 RULES_PO = sorted((ROOT / "translations").glob("*/LC_MESSAGES/rules.po"))
@@ -130,7 +130,7 @@ def test_an_answer_by_analogy_or_convention_follows_from_no_book() -> None:
     assert [] == [entry.id for entry in some(unsure) if entry.status != "not-printed"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("id", "status", "editions"),
     [
         ("nunatak.square.first", "printed", ["printed", "printed", "printed", "printed"]),
@@ -217,7 +217,7 @@ def test_a_sound_entry_is_read() -> None:
     assert ["nunatak.square.first"] == [entry.id for entry in read(RULE)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("sound", "broken"),
     [
         ('phase = "square"', 'phase = "circle"'),

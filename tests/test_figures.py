@@ -5,12 +5,11 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-import pytest
-
 import tests.bench
 import tests.load
 from tests.bench.document import GROWTH, HALL, with_load, with_section
 from tests.bench.figures import medians_in_turn
+from tests.some import for_each
 
 OLD = f"# Performance\n\nold\n\n## The engine\n\n1\n\n## {HALL}\n\n2\n\n## {GROWTH}\n\n3\n"
 
@@ -36,7 +35,7 @@ def test_what_is_done_before_a_round_is_not_measured():
     assert ((1,), 3) == (medians, len(done))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         f"{package.__name__}.{module.name}"

@@ -21,7 +21,7 @@ from referee.games.nunatak.rulings import RULINGS
 from referee.web.rules.of_game import judged
 from referee.wording.desk import desk_text, pieces, terms_in
 from referee.wording.languages import LANGUAGES
-from tests.some import some
+from tests.some import for_each, some
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES_OF_RULES_MD = [*(f"c{number}" for number in range(1, 18)), "lost"]
@@ -103,7 +103,7 @@ def test_every_worked_example_of_the_books_is_there():
     assert EXAMPLES_OF_RULES_MD == [e.id for e in load_examples().values() if e.is_of_a_book]
 
 
-@pytest.mark.parametrize("example", load_examples().values(), ids=lambda example: example.id)
+@for_each("example", load_examples().values(), ids=lambda example: example.id)
 def test_the_engine_judges_an_example_as_the_book_prints_it(app, example):
     with app.test_request_context("/en/"):
         answer = judged(example, "en").answer
@@ -115,7 +115,7 @@ def test_every_rule_of_an_example_is_an_entry_of_the_catalogue():
     assert set() == {rule for example in load_examples().values() for rule in example.rules} - load().keys()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "rule",
     [
         *("nunatak.support.count", "nunatak.row.step", "nunatak.square.first"),
@@ -172,7 +172,7 @@ def test_a_term_has_one_word_or_several_for_each_edition():
     assert (("Punkteleiste",), ("scorespoor", "puntenspoor")) == (words["de"], words["nl"])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("sound", "broken"),
     [
         ('fr = "piste", ', ""),
@@ -211,7 +211,7 @@ def test_the_examples_of_the_books_come_first_and_ours_ask_nothing():
     assert {"c2": True, "square": False} == {id: example.is_of_a_book for id, example in examples.items()}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("sound", "broken"),
     [
         ('printed = "yes"', 'printed = "perhaps"'),

@@ -9,6 +9,7 @@ from referee.config import SettingError, Settings
 from referee.hosts import is_believed
 from tests.api.kept_tables import SEATS_OF, TABLES
 from tests.settings import settings_in
+from tests.some import for_each
 
 OPENING = {"game": "nunatak", "seats": SEATS_OF["three"]}
 
@@ -17,7 +18,7 @@ def client_in(folder, *hosts):
     return referee.create_app(settings_in(folder, hosts=frozenset(hosts))).test_client()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         *("localhost", "127.0.0.1", "192.168.0.7", "::1", "fe80::1", "raspberrypi", "RaspberryPi"),

@@ -9,7 +9,7 @@ from babel.messages.pofile import read_po
 
 from referee.catalogue import EDITIONS
 from tests.book_words import RUN, SHARED, books, copied, hashes_of, kept_hashes, runs, words
-from tests.some import some
+from tests.some import for_each, some
 
 TRANSLATIONS = Path(__file__).parents[1] / "translations"
 
@@ -26,8 +26,8 @@ def texts(language: str, domain: str) -> dict[str, tuple[str, ...]]:
     return {name: (text,) if isinstance(text, str) else tuple(text) for name, text in told}
 
 
-@pytest.mark.parametrize("domain", ["rules", "reasons", "desk", "messages", "search"])
-@pytest.mark.parametrize("language", EDITIONS)
+@for_each("domain", ["rules", "reasons", "desk", "messages", "search"])
+@for_each("language", EDITIONS)
 def test_no_text_is_copied_from_the_book_of_its_language(language: str, domain: str) -> None:
     assert {} == {
         name: run

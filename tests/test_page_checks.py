@@ -7,6 +7,7 @@ from flask import Flask
 
 from tests.conftest import CheckedClient
 from tests.page_checks import problems_of
+from tests.some import for_each
 
 GOOD = (
     '<!doctype html><html lang="de"><head><title>Zug</title></head>'
@@ -43,7 +44,7 @@ def test_the_client_of_the_tests_reads_every_page():
         CheckedClient(app, app.response_class).get("/")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("good", "bad", "problem"),
     [
         (' lang="de"', "", "no lang on <html>"),

@@ -13,7 +13,7 @@ from referee.wording.languages import LANGUAGES
 from referee.wording.search import find_entries, find_terms, words_of, words_of_no_rule
 from referee.wording.spelling import is_nearly
 from referee.wording.voice import Voice
-from tests.some import some
+from tests.some import for_each, some
 
 QUESTIONS = tomllib.loads((Path(__file__).parent / "search_questions.toml").read_text(encoding="utf-8"))
 
@@ -96,7 +96,7 @@ def test_what_no_rule_speaks_of_is_named():
     assert [] == words_of_no_rule("how many points for a sqare")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "rules"),
     [
         pytest.param(*asked, id=f"{code}-{asked[0]}")
@@ -256,7 +256,7 @@ def test_what_no_book_says_finds_nothing():
     assert [] == ids("xyzzyqwert")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "word", "expected"),
     [
         ("tempel", "temple", True),

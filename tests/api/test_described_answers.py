@@ -15,7 +15,7 @@ from referee.wording.problems import STATUSES
 from referee.wording.translations import names_of
 from tests.api.bodies import turn
 from tests.api.described import differences
-from tests.some import some
+from tests.some import for_each, some
 
 ONLY_ON_PAGES = {"not-found", "method-not-allowed", "request", "internal"}
 """Kinds of problems that answer no call: what no call takes, what is no HTTP, what is our own fault."""
@@ -39,7 +39,7 @@ def codes_of(operation):
     return set(schema["properties"]["errors"]["items"]["properties"]["code"]["enum"])
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
+@for_each("name", OPERATIONS)
 def test_every_call_declares_what_it_can_be_refused_for(name):
     operation = OPERATIONS[name]
     body = {"413", "415", "422"} if "requestBody" in operation else set()
@@ -57,7 +57,7 @@ def fields_of(operation):
     return {field for name in named for field in shapes[name]["properties"]}
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
+@for_each("name", OPERATIONS)
 def test_a_call_that_writes_at_a_table_declares_the_role_and_one_that_sends_a_version_the_conflict(name):
     operation = OPERATIONS[name]
     at_a_table, fields = "security" in operation, fields_of(operation)
@@ -86,7 +86,7 @@ def test_a_call_of_one_game_and_a_rule_declare_that_they_may_not_be_there():
     assert {"rules", "table-state", "table-seat", "table-delete"}.isdisjoint(missing)
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
+@for_each("name", OPERATIONS)
 def test_every_answer_of_a_call_declares_its_headers(name):
     for status, told in OPERATIONS[name]["responses"].items():
         headers = told["headers"]
@@ -99,7 +99,7 @@ def test_every_answer_of_a_call_declares_its_headers(name):
         assert status != "401" or headers["WWW-Authenticate"]["required"], status
 
 
-@pytest.mark.parametrize("name", [name for name in OPERATIONS if "422" in OPERATIONS[name]["responses"]])
+@for_each("name", [name for name in OPERATIONS if "422" in OPERATIONS[name]["responses"]])
 def test_every_code_of_a_call_stands_in_the_words_of_its_422_too(name):
     said = OPERATIONS[name]["responses"]["422"]["description"]
 
@@ -127,7 +127,7 @@ CORRECTS = {"table-undo", "table-card", "table-entry"}
 """The calls that can forbid later turns."""
 
 
-@pytest.mark.parametrize("name", [name for name in OPERATIONS if "409" in OPERATIONS[name]["responses"]])
+@for_each("name", [name for name in OPERATIONS if "409" in OPERATIONS[name]["responses"]])
 def test_a_conflict_says_each_kind_that_the_call_can_have_and_no_other(name):
     answer = OPERATIONS[name]["responses"]["409"]
     declared = [kind for document in documents_of(answer) for kind in document["properties"]["type"]["enum"]]

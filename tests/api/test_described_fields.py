@@ -16,7 +16,7 @@ from referee.games.nunatak.table.log import SETTINGS
 from referee.games.nunatak.table.tracking import Tracking
 from referee.wire.nunatak.acts import ACTS
 from referee.wire.nunatak.entries import KINDS
-from tests.some import some
+from tests.some import for_each, some
 
 SCHEMAS = openapi()["components"]["schemas"]
 WORD = re.compile(r"[a-z0-9]+")
@@ -136,7 +136,7 @@ def test_what_a_table_waits_for_and_how_much_it_tracks_are_listed(shape, words):
     assert [word.value for word in words] == SCHEMAS[shape]["enum"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "temple",
     [
         *("5.5.5.5.5", "1A3.5.2BC1.5.5", "ABCDx.5.5.5.x4/4.4.4.4", "A1A1A.5.5.5.5/4.4.4.4/3.3.3/1A.2"),

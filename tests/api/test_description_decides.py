@@ -17,6 +17,7 @@ from tests.api.described import body_of, disagreement
 from tests.api.kept_tables import TableCalls
 from tests.api.table_entries import after_three_turns
 from tests.api.test_fuzz import IS_SOAK, change_something
+from tests.some import for_each
 
 CHANGES = 8_000 if IS_SOAK else 60
 """Changed bodies for each call, 100,000 in `make soak`."""
@@ -92,7 +93,7 @@ def test_what_opens_a_table_is_refused_for_its_shape_only_where_the_description_
     assert [] == disagreements(bare_client, path, bodies)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "change"),
     [
         ("nunatak-turn", {"temple": None}),

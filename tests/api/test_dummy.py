@@ -8,7 +8,7 @@ import pytest
 
 from referee.api.description.examples import DUMMY as EXAMPLE
 from tests.api.bodies import without
-from tests.some import some
+from tests.some import for_each, some
 
 DUMMY = "/api/v1/nunatak/dummy"
 
@@ -36,7 +36,7 @@ def test_a_dummy_s_turn_has_every_field_of_the_contract_and_no_other(bare_client
         assert candidate["total"] == sum(candidate[name] for name in ("squares", "rows", "support"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "found"),
     [
         ({"dummy": "Anna"}, {("/dummy", "not-a-dummy")}),

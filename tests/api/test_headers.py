@@ -4,6 +4,7 @@ import pytest
 
 from referee.api.description import examples
 from tests.conftest import settings_in
+from tests.some import for_each
 
 PATHS = [
     *("/", "/de/", "/de/nothing", "/nothing", "/static/img/favicon.svg", "/static/nothing"),
@@ -40,8 +41,8 @@ def missing(response):
     return [what for what, does in holds.items() if not does]
 
 
-@pytest.mark.parametrize("path", PATHS)
-@pytest.mark.parametrize("method", ["GET", "HEAD", "POST", "OPTIONS"])
+@for_each("path", PATHS)
+@for_each("method", ["GET", "HEAD", "POST", "OPTIONS"])
 def test_every_answer_has_the_headers_of_a_careful_site(bare_client, path, method):
     assert [] == missing(bare_client.open(path, method=method, buffered=True))
 

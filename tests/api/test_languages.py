@@ -6,7 +6,7 @@ import pytest
 
 from referee.api.calls import CALLS
 from tests.games.random_turns import random_game
-from tests.some import some
+from tests.some import for_each, some
 
 TURN = "/api/v1/nunatak/turn"
 LANGUAGES = ["de", "fr", "nl", "en"]
@@ -28,7 +28,7 @@ def words(told):
     return [word for item in told for word in words(item)] if isinstance(told, list) else []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "accepted", "language"),
     [
         ("", "", "en"),

@@ -10,7 +10,7 @@ from referee.api.description.openapi import openapi
 from referee.api.description.openapi_tables import OWN_CALLS, TABLE_CALLS
 from referee.api.description.readable import interface
 from referee.wording.problems import STATUSES
-from tests.some import some
+from tests.some import for_each, some
 
 DESCRIPTION = "/api/v1/openapi.json"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -118,7 +118,7 @@ def test_the_readable_page_shows_every_call_problem_and_code(client):
         assert f"<code>{code}</code>" in page
 
 
-@pytest.mark.parametrize("kind", [*STATUSES])
+@for_each("kind", [*STATUSES])
 def test_every_kind_of_problem_has_a_page_that_says_what_it_means(client, kind):
     shown = next(one for one in interface().problems if one.kind == kind)
     response = client.get(f"/api/v1/problems/{kind}")

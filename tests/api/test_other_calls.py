@@ -6,7 +6,7 @@ import pytest
 
 from referee.api.description import examples
 from tests.api.bodies import final, final_with, without
-from tests.some import some
+from tests.some import for_each, some
 
 FINAL = "/api/v1/nunatak/final"
 EXTRA_TURNS = "/api/v1/nunatak/extra-turns"
@@ -83,7 +83,7 @@ def test_an_owner_not_told_cannot_be_counted(bare_client):
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "pointer", "code"),
     [
         ({"track": -1}, "/seats/0/track", "negative-count"),

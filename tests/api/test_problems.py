@@ -9,6 +9,7 @@ from referee.api.calls import CALLS
 from referee.wording.problems import STATUSES
 from tests.api.bodies import turn
 from tests.conftest import settings_in
+from tests.some import for_each
 
 TURN = "/api/v1/nunatak/turn"
 KIBIBYTE = 1024
@@ -30,7 +31,7 @@ def problem(response):
     return told["status"], told["type"].removeprefix("/api/v1/#problem-")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["", "{", "{'a': 1}", "nothing", "{}{}", '{"a": NaN}', '{"a": -Infinity}', "[1,]", '{"a": 01}'],
 )
@@ -70,8 +71,8 @@ def test_an_unknown_address_is_not_found(bare_client, path):
     assert (404, "not-found") == problem(bare_client.post(path, json={}))
 
 
-@pytest.mark.parametrize("method", ["GET", "PUT", "PATCH", "DELETE"])
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+@for_each("method", ["GET", "PUT", "PATCH", "DELETE"])
+@for_each("call", CALLS, ids=lambda call: call.name)
 def test_a_call_answers_to_post_only(bare_client, call, method):
     response = bare_client.open(f"/api/v1{call.path}", method=method)
 
@@ -168,8 +169,8 @@ def test_an_unexpected_error_is_noted_and_told_without_its_trace(tmp_path, capsy
     assert 2 == capsys.readouterr().err.count("ZeroDivisionError: division by zero")
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
-@pytest.mark.parametrize("kind", sorted(STATUSES))
+@for_each("language", ["de", "fr", "nl", "en"])
+@for_each("kind", sorted(STATUSES))
 def test_every_kind_of_problem_has_its_words_in_every_language(kind, language):
     from referee.wording.voice import Voice
 

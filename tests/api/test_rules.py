@@ -10,7 +10,7 @@ from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.set_rules import SET_RULES
 from referee.games.nunatak.table.order_rules import ORDER_RULES
 from referee.games.reasons import Rule
-from tests.some import some
+from tests.some import for_each, some
 
 RULES = "/api/v1/rules"
 LOST_CITIES_RULES = [value for value in vars(lost_cities_rules).values() if isinstance(value, Rule)]
@@ -37,7 +37,7 @@ def test_all_rules_of_the_catalogue_are_listed(bare_client):
     assert list(load()) == [rule["id"] for rule in found(bare_client)]
 
 
-@pytest.mark.parametrize("rule", SPOKEN)
+@for_each("rule", SPOKEN)
 def test_every_rule_that_a_reason_can_name_can_be_looked_up(bare_client, rule):
     assert rule == bare_client.get(f"{RULES}/{rule}").json["id"]
 

@@ -9,6 +9,7 @@ import pytest
 from tests.api.kept_tables import GROUND, TableCalls, place
 from tests.api.table_entries import after_three_turns, card, codes, entry, seats, table_of
 from tests.api.test_table_events import open_events, read
+from tests.some import for_each
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def test_a_card_that_the_box_does_not_hold_any_more_is_refused_with_the_reason(b
     assert "The box has 8 cards that show only builder" in response.json["errors"][0]["detail"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wrong", "expected"),
     [
         ({"kind": "dance"}, [("/entry/kind", "literal-error")]),
@@ -213,8 +214,8 @@ WRONG = [
 """An entry that no table of three can take after three turns, and where what is wrong with it stands."""
 
 
-@pytest.mark.parametrize(("wrong", "expected"), WRONG)
-@pytest.mark.parametrize("preview", [False, True])
+@for_each(("wrong", "expected"), WRONG)
+@for_each("preview", [False, True])
 def test_every_fault_of_an_entry_has_its_place_in_the_body(table, wrong, expected, preview):
     response = entry(table, preview=preview, **wrong)
 
@@ -271,8 +272,8 @@ def test_an_order_of_other_seats_is_told_the_seats_and_nothing_of_the_program(ta
     assert detail.endswith({"en": "Anna, Ben and Cleo.", "de": "Anna, Ben und Cleo."}[language])
 
 
-@pytest.mark.parametrize("preview", [False, True])
-@pytest.mark.parametrize(
+@for_each("preview", [False, True])
+@for_each(
     "forbidden",
     [
         {"kind": "rulings", "rulings": {"new-tile": "next-turn"}},

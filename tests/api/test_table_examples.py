@@ -11,7 +11,7 @@ from referee.api.description.openapi_tables import TABLE_CALLS
 from tests.api.kept_tables import TABLES, TableCalls
 from tests.api.table_entries import after_three_turns, codes, seats, table_of
 from tests.games.nunatak.tables import random_game
-from tests.some import some
+from tests.some import for_each, some
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def schema_of(name):
 EXAMPLES = [(call, name) for call in TABLE_CALLS for name in call.examples]
 
 
-@pytest.mark.parametrize(("call", "name"), EXAMPLES, ids=[f"{call.name}: {name}" for call, name in EXAMPLES])
+@for_each(("call", "name"), EXAMPLES, ids=[f"{call.name}: {name}" for call, name in EXAMPLES])
 def test_every_example_has_the_shape_that_is_described(call, name):
     assert jsonschema_rs.is_valid(schema_of(call.body.__name__), call.examples[name])
 

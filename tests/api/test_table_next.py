@@ -16,7 +16,7 @@ from tests.api.table_entries import PLAYERS, after_three_turns, seats, table_of
 from tests.api.test_table_examples import table_before_the_extra_turns
 from tests.api.test_table_material import Client
 from tests.games.nunatak.tables import random_game
-from tests.some import some
+from tests.some import for_each, some
 
 BOTH, HOST = ["owner", "player"], ["owner"]
 
@@ -203,7 +203,7 @@ def tables_of(app):
         return len(list(queries.all_codes(connection)))
 
 
-@pytest.mark.parametrize("name", [*ENTRIES])
+@for_each("name", [*ENTRIES])
 def test_a_dry_run_answers_as_the_entry_does_and_stores_nothing(bare_client, name):
     table = table_for(bare_client, name)
     path, body = ENTRIES[name]

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 
 from tests.api.kept_tables import GROUND, TableCalls, place
+from tests.some import for_each
 
 READS = [
     ("GET", ""),
@@ -80,7 +81,7 @@ NO_TOKENS = (None, "", "Bearer", "Bearer ", "Bearer wrong", "Basic b3duZXI6", "B
 NO_CODES = ("BBBBBBBB", "import", "%00", "x" * 500)
 
 
-@pytest.mark.parametrize(("method", "path"), ALL)
+@for_each(("method", "path"), ALL)
 def test_a_stranger_gets_nowhere(table, method, path):
     headers = [{} if given is None else {"Authorization": given} for given in NO_TOKENS]
     answers = [call(table, method, path, headers=given) for given in headers]
@@ -91,7 +92,7 @@ def test_a_stranger_gets_nowhere(table, method, path):
     assert {"/api/v1/#problem-unauthorized"} == {answer.json["type"] for answer in answers}
 
 
-@pytest.mark.parametrize(("method", "path"), ALL)
+@for_each(("method", "path"), ALL)
 def test_an_unknown_code_is_answered_exactly_like_a_wrong_token(table, method, path):
     wrong = call(table, method, path, headers={"Authorization": "Bearer wrong"})
     unknown = []
@@ -104,7 +105,7 @@ def test_an_unknown_code_is_answered_exactly_like_a_wrong_token(table, method, p
     ]
 
 
-@pytest.mark.parametrize(("method", "path"), ALL)
+@for_each(("method", "path"), ALL)
 def test_one_tables_token_opens_no_other(bare_client, table, method, path):
     other = TableCalls(bare_client)
     table.opened["tokens"] = other.opened["tokens"]
@@ -112,8 +113,8 @@ def test_one_tables_token_opens_no_other(bare_client, table, method, path):
     assert 401 == call(table, method, path, "owner").status_code
 
 
-@pytest.mark.parametrize(("method", "path"), READS)
-@pytest.mark.parametrize("role", ["owner", "player", "viewer"])
+@for_each(("method", "path"), READS)
+@for_each("role", ["owner", "player", "viewer"])
 def test_everybody_with_a_link_reads(table, method, path, role):
     response = call(table, method, path, role, buffered=False)
     response.close()
@@ -121,7 +122,7 @@ def test_everybody_with_a_link_reads(table, method, path, role):
     assert 200 == response.status_code
 
 
-@pytest.mark.parametrize(("method", "path"), WRITES)
+@for_each(("method", "path"), WRITES)
 def test_a_viewer_changes_nothing(table, method, path):
     response = call(table, method, path, "viewer")
 
@@ -167,7 +168,7 @@ def test_the_role_is_looked_at_before_the_shape(table, path):
     assert 403 == table.call("POST", path, "viewer", data="{", content_type="text/plain").status_code
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "expected"),
     [
         ({"data": "{", "content_type": "text/plain"}, 415),
@@ -176,7 +177,7 @@ def test_the_role_is_looked_at_before_the_shape(table, path):
         ({"data": " " * 70_000, "content_type": "application/json"}, 413),
     ],
 )
-@pytest.mark.parametrize("path", ["/turns", "/undo"])
+@for_each("path", ["/turns", "/undo"])
 def test_a_body_that_cannot_be_read_is_refused_as_everywhere(table, path, words, expected):
     assert expected == table.call("POST", path, "owner", **words).status_code
 

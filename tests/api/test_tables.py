@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 
 from tests.api.kept_tables import GROUND, SEATS_OF, TABLES, TableCalls, place, square_and_above
+from tests.some import for_each
 
 NEW = "new id"
 
@@ -51,7 +52,7 @@ def test_a_new_table_stands_as_it_was_opened(table):
     assert {"A": "Anna"} == state["names"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "expected"),
     [
         ({"game": "chess"}, [("/game", "literal-error")]),
@@ -182,7 +183,7 @@ def test_anothers_block_is_an_illegal_move(table):
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "expected"),
     [
         ({"id": "not-a-uuid"}, "/id"),

@@ -12,7 +12,7 @@ import pytest
 from referee.api.description.openapi import openapi
 from tests.api.kept_tables import GROUND, TABLES, TableCalls, place, square_and_above
 from tests.api.test_fuzz import BROKEN, change_something
-from tests.some import some
+from tests.some import for_each, some
 
 CHANGES = 150
 ANSWERED = {200, 201, 400, 409, 422}
@@ -45,8 +45,8 @@ def test_a_body_changed_at_random_never_breaks_a_table(bare_client, path, body_o
     assert list(range(1, log["version"] + 1)) == [entry["version"] for entry in log["entries"]]
 
 
-@pytest.mark.parametrize("broken", BROKEN, ids=repr)
-@pytest.mark.parametrize("field", ["id", "version", "move", "turn"])
+@for_each("broken", BROKEN, ids=repr)
+@for_each("field", ["id", "version", "move", "turn"])
 def test_no_field_can_be_anything(bare_client, field, broken):
     table = TableCalls(bare_client)
     path, body = ("/undo", an_undo(0)) if field == "turn" else ("/turns", a_turn(0))

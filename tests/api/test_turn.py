@@ -6,6 +6,7 @@ import pytest
 
 from referee.api.description import examples
 from tests.api.bodies import SEATS, turn, without
+from tests.some import for_each
 
 TURN = "/api/v1/nunatak/turn"
 OPTIONS = "/api/v1/nunatak/options"
@@ -116,7 +117,7 @@ def test_a_number_of_many_digits_is_refused_and_does_not_break_anything(bare_cli
     assert 422 == response.status_code
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("field", "wrong", "code"),
     [
         ("seats", {}, "list-type"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import pytest
-
 from referee.games.lost_cities.rules import LOST_CITIES_RULES
 from referee.games.nunatak.dummies.dummy_rules import DUMMY_RULES
 from referee.games.nunatak.ending.final_rules import COMPLETION_RULES
@@ -14,6 +12,7 @@ from referee.games.nunatak.ending.score_sheet import FINAL_RULES
 from referee.games.nunatak.rules import TURN_RULES
 from referee.games.reasons import Rule
 from tests.games.because import ANSWERED, judged, written
+from tests.some import for_each
 
 RULES_OF_CALLS: dict[tuple[str, ...], tuple[Rule, ...]] = {
     ("turn", "options"): TURN_RULES,
@@ -27,7 +26,7 @@ RULES_OF_CALLS: dict[tuple[str, ...], tuple[Rule, ...]] = {
 NAMED = {rule.id for rules in RULES_OF_CALLS.values() for rule in rules}
 """The rules that a judgement can name; others stand in the catalogue only."""
 
-each_vector = pytest.mark.parametrize("vector", [pytest.param(one, id=one["name"]) for one in ANSWERED])
+each_vector = for_each("vector", ANSWERED, ids=lambda vector: vector["name"])
 
 
 def rules_in(vectors: Iterable[dict[str, Any]]) -> set[str]:
@@ -49,7 +48,7 @@ def test_a_rule_that_a_vector_cites_is_among_its_reasons_or_the_vector_says_why_
     assert cited - rules_in([vector]) == vector.get("unnamed", {}).keys()
 
 
-@pytest.mark.parametrize("calls", RULES_OF_CALLS, ids=" and ".join)
+@for_each("calls", RULES_OF_CALLS, ids=" and ".join)
 def test_every_sentence_of_an_answer_is_stated_by_a_vector_and_no_other_comes_back(calls):
     stated = {line["rule"] for vector in ANSWERED if vector["call"] in calls for line in vector["because"]}
 

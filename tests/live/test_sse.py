@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.live import sse
 from referee.live.sse import Message
+from tests.some import for_each
 
 
 class _Request:
@@ -20,7 +19,7 @@ def test_a_message_is_written_as_an_event():
     assert "id: 7\nevent: board\ndata: a\ndata: b\n\n" == sse.written(Message("board", "a\nb", 7))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("last", "expected"),
     [
         ("0", 0),

@@ -22,7 +22,7 @@ from referee.wording.languages import LANGUAGES
 from tests.offline.built import built_site
 from tests.page_checks import problems_of
 from tests.pages import Page
-from tests.some import some
+from tests.some import for_each, some
 
 MIT, BSD = "OTHER DEALINGS IN", "POSSIBILITY OF SUCH DAMAGE"
 TITLES = {
@@ -110,7 +110,7 @@ def test_the_licence_of_everything_that_is_packed_is_in_the_folder(site):
     assert {*packages, *TITLES, "referee", "about"} == licensed
 
 
-@pytest.mark.parametrize("part", TITLES)
+@for_each("part", TITLES)
 def test_the_licence_of_each_part_of_the_runtime_is_its_whole_text_and_named_in_the_list(site, part):
     text = (site / "licences" / f"{part}.txt").read_text("utf-8")
 

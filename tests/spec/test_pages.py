@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from referee.catalogue import load
+from tests.some import for_each
 from tests.spec.cases import HERE
 
 PAGES = sorted(path.name for path in HERE.glob("*.lp") if path.name != "domains.lp")
@@ -62,7 +61,7 @@ def section(id):
     return edition.section or edition.near
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_each_paragraph_of_a_page_carries_the_id_of_a_rule_or_only_gives_names_to_things(page):
     bare = [
         paragraph
@@ -80,21 +79,21 @@ def test_every_entry_of_the_catalogue_is_on_a_page_or_is_said_not_to_be():
     assert load().keys() - stated == aside
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_the_sections_of_all_its_rules_stand_at_the_head_of_a_page(page):
     text = (HERE / page).read_text(encoding="utf-8")
 
     assert {section(id) for id in ID.findall(text)} <= sections_of(page)
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_the_head_of_a_page_names_no_section_that_the_book_does_not_have(page):
     known = {section(id) for id in load()}
 
     assert set() == sections_of(page) - known
 
 
-@pytest.mark.parametrize("page", PAGES)
+@for_each("page", PAGES)
 def test_each_rule_of_a_page_is_said_in_words_before_it_is_stated(page):
     unsaid = [
         paragraph

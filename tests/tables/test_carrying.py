@@ -21,6 +21,7 @@ from referee.tables.writing import Sent, new_id
 from referee.web.tables.files.coming import read_file
 from referee.wire.tables import FILE_MAX
 from tests.games.nunatak.tables import GROUND
+from tests.some import for_each
 from tests.tables.people import Table, move_to
 
 WISH = b"made of the key by this server"
@@ -71,7 +72,7 @@ def pressed(text, form=FORM):
 KEYS = '{"keys": [%s], "games": [%s]}'
 
 
-@pytest.mark.parametrize(
+@for_each(
     "part",
     [
         "",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.final_tables import FINAL, TABLE
 
 ALONE = {**TABLE, "hc": TABLE["hc"].replace("61.4.3", "61.2.3")}
@@ -24,7 +25,7 @@ def guesses(client, paper, table=TABLE):
     return page.texts(".paper-differences__cause")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("paper", "guess"),
     [
         ({"A-builders": "20"}, "Did you miss a tie? Several players have the most builders: 12 points each."),

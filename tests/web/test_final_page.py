@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page, said
+from tests.some import for_each
 from tests.web.final_tables import ANNA, BEN, FINAL, TABLE, cell, tapped, without, words_of
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -51,7 +52,7 @@ def test_a_broken_address_is_named_and_never_a_500(client, hand):
     assert 422 == client.get(FINAL, query_string={"ha": hand}).status_code
 
 
-@pytest.mark.parametrize(
+@for_each(
     "words",
     [
         {"at": "Z.builder", "key": "5"},

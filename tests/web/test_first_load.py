@@ -15,6 +15,7 @@ from referee.web.assets.static_files import static_url
 from referee.web.assets.stylesheet import AREAS, page_style
 from tests.bench.sizes import FILE_IN_STYLE, FIRST_LOAD_KB_MAX, KB, PAGES, FetchedFiles
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.final_tables import FOUR_PLAYERS
 from tests.web.full_tables import LATE, ended_phone, full_phone
 from tests.web.material_tables import kept_phone
@@ -81,7 +82,7 @@ def on_the_line(answer):
     return len(str(answer.headers)) + len(answer.data)
 
 
-@pytest.mark.parametrize("path", [*PAGES.values(), *MORE_PAGES])
+@for_each("path", [*PAGES.values(), *MORE_PAGES])
 def test_a_page_is_small_and_fits_into_the_first_packets(bare_client, path):
     answer = answered(bare_client, path)
 
@@ -90,7 +91,7 @@ def test_a_page_is_small_and_fits_into_the_first_packets(bare_client, path):
     assert first_load(bare_client, answer.data) <= FIRST_LOAD_KB_MAX * KB
 
 
-@pytest.mark.parametrize("area", sorted(AREAS))
+@for_each("area", sorted(AREAS))
 def test_the_style_sheet_of_every_area_fits_into_the_first_packets(app, bare_client, area):
     with app.test_request_context():
         address = static_url(page_style(area))

@@ -6,10 +6,11 @@ import pytest
 
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page, said
+from tests.some import for_each
 from tests.web.full_tables import full_phone
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("accepted", "language"),
     [
         ("de-AT,de;q=0.9,en;q=0.5", "de"),
@@ -66,8 +67,8 @@ def test_whoever_keeps_the_front_door_on_the_way_keeps_it_apart_for_each_reader(
     assert {"Accept-Language", "Cookie"} <= set(client.get("/").headers["Vary"].split(", "))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("page", ["", "nunatak/turn", "nunatak/square", "lost-cities"])
+@for_each("language", LANGUAGES)
+@for_each("page", ["", "nunatak/turn", "nunatak/square", "lost-cities"])
 def test_a_page_says_its_language_and_where_it_stands_in_the_others(client, language, page):
     html = client.get(f"/{language}/{page}").text
 

@@ -10,6 +10,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 
 # The printed example: 23 alone, nothing, a wager alone, 15 doubled, 35 trebled with eight cards.
 PRINTED = {"g1a": "y0689.w1.g1456.r22347X9"}
@@ -34,7 +35,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize("words", REFUSED, ids=str)
+@for_each("words", REFUSED, ids=str)
 def test_an_address_that_means_nothing_is_refused_and_never_fails(client, words):
     answer = client.get("/en/lost-cities", query_string=words)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
+from tests.some import for_each
 from tests.web.eyes import CSS, EYES, SCHEMES, apart, contrast, grey, lab, light, light_of, seen
 
 SHEET = (CSS / "lost_cities.css").read_text("utf-8")
@@ -18,9 +17,9 @@ def test_the_style_sheet_names_all_six_expeditions():
     assert {"yellow", "blue", "white", "green", "red", "purple"} == set(EXPEDITIONS)
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("colour", EXPEDITIONS)
+@for_each("scheme", SCHEMES)
+@for_each("eyes", EYES)
+@for_each("colour", EXPEDITIONS)
 def test_an_own_card_looks_otherwise_than_a_free_one_for_these_eyes(colour, eyes, scheme):
     own, free = light("card", scheme, EXPEDITIONS[colour]), light("surface", scheme)
 
@@ -28,8 +27,8 @@ def test_an_own_card_looks_otherwise_than_a_free_one_for_these_eyes(colour, eyes
     assert abs(lab([grey(own)] * 3)[0] - lab([grey(free)] * 3)[0]) >= GREYS_APART_MIN
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("colour", EXPEDITIONS)
+@for_each("scheme", SCHEMES)
+@for_each("colour", EXPEDITIONS)
 def test_the_rim_of_an_own_card_stands_out_from_its_trail(colour, scheme):
     """It is white within and dark without: one of them by day, the other by night."""
     dark, trail = (light(name, scheme, EXPEDITIONS[colour]) for name in ("dark", "trail"))
@@ -37,8 +36,8 @@ def test_the_rim_of_an_own_card_stands_out_from_its_trail(colour, scheme):
     assert max(contrast(WHITE, trail), contrast(dark, trail)) >= RIM_CONTRAST_MIN
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("eyes", EYES)
+@for_each("scheme", SCHEMES)
+@for_each("eyes", EYES)
 def test_a_card_of_the_other_player_looks_otherwise_than_a_free_one_for_these_eyes(eyes, scheme):
     held, free = (seen(light(name, scheme), eyes) for name in ("sunk", "surface"))
 

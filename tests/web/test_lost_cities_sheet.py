@@ -6,6 +6,7 @@ import pytest
 
 from referee.web.calculator.sheet import pressed
 from referee.web.lost_cities.sheet import BUTTONS, LostCitiesSheet, clear, toggle
+from tests.some import for_each
 
 
 def cards(sheet: LostCitiesSheet) -> dict[str, str]:
@@ -73,7 +74,7 @@ def test_nothing_to_take_back_changes_nothing() -> None:
     assert LostCitiesSheet() == LostCitiesSheet().undone()
 
 
-@pytest.mark.parametrize("card", ["", "y", "y1", "q5", "yw4", "y11", "p5", "yw"])
+@for_each("card", ["", "y", "y1", "q5", "yw4", "y11", "p5", "yw"])
 def test_what_is_no_card_changes_nothing(card: str) -> None:
     assert LostCitiesSheet() == laid(card)
 

@@ -16,7 +16,7 @@ from urllib.parse import unquote
 import pytest
 
 from tests.pages import Page
-from tests.some import some
+from tests.some import for_each, some
 
 FOLDER = Path(__file__).with_name("vectors")
 STATES = {"says", "silent", "has", "lacks", "shows", "cells", "leads_to"}
@@ -39,7 +39,7 @@ def shown(page, selector):
     return found[0] if len(found) == 1 else found
 
 
-@pytest.mark.parametrize(("at", "words", "expected"), list(vectors()))
+@for_each(("at", "words", "expected"), list(vectors()))
 def test_a_page_is_as_its_vector_states(client, at, words, expected):
     assert expected.keys() & STATES
     assert set() == expected.keys() - KNOWN

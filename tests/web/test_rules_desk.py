@@ -16,7 +16,7 @@ from referee.wording.joints import with_joints
 from referee.wording.languages import LANGUAGES
 from referee.wording.voice import Voice
 from tests.pages import Page, words_of
-from tests.some import some
+from tests.some import for_each, some
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
@@ -33,8 +33,8 @@ def found(client, language="en", **words):
     return rules_on(response.text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("word", ["Baumeisterin", "bouwmeester", "ingénieure", "architect"])
+@for_each("language", LANGUAGES)
+@for_each("word", ["Baumeisterin", "bouwmeester", "ingénieure", "architect"])
 def test_a_word_of_any_language_finds_the_architect_on_a_page_of_any_language(client, language, word):
     assert "nunatak.architects.product" in found(client, language, q=word)
 

@@ -10,7 +10,7 @@ from referee.catalogue.worked import load_examples
 from referee.web.rules.examples import of_the_books
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page
-from tests.some import some
+from tests.some import for_each, some
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 BOOK = {example.id: example for example in of_the_books()}
@@ -31,7 +31,7 @@ def test_all_worked_examples_are_listed_in_the_order_of_the_books(client, langua
     assert [*BOOK] == [link.rsplit("/", 1)[1] for link in links]
 
 
-@pytest.mark.parametrize("example", BOOK)
+@for_each("example", BOOK)
 def test_nothing_is_told_before_the_guess(client, example):
     text = page(client, example)
 
@@ -39,7 +39,7 @@ def test_nothing_is_told_before_the_guess(client, example):
     assert not Page(text).has(".is-printed, .is-support, .band, .frame, [class*=judgement]")
 
 
-@pytest.mark.parametrize("example", BOOK)
+@for_each("example", BOOK)
 def test_what_the_book_prints_is_right_and_every_other_guess_is_not(client, example):
     for choice in some(BOOK[example].choices):
         right = choice == BOOK[example].printed
@@ -48,7 +48,7 @@ def test_what_the_book_prints_is_right_and_every_other_guess_is_not(client, exam
         assert (not right) == ("The rulebook says otherwise." in text)
 
 
-@pytest.mark.parametrize("example", BOOK)
+@for_each("example", BOOK)
 def test_a_guess_is_judged_with_reasons_and_the_sections_of_the_books(client, example):
     text = page(client, example, guess=BOOK[example].printed)
 
@@ -111,7 +111,7 @@ def test_a_guess_that_was_not_offered_is_none(client, guess):
     assert "judgement" not in page(client, "c4", guess=guess)
 
 
-@pytest.mark.parametrize("example", ["c99", *(e.id for e in load_examples().values() if not e.printed)])
+@for_each("example", ["c99", *(e.id for e in load_examples().values() if not e.printed)])
 def test_what_no_book_prints_is_no_example_to_play(client, example):
     assert 404 == client.get(f"/en/rules/examples/{example}").status_code
 

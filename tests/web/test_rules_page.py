@@ -14,7 +14,7 @@ from referee.web.nunatak.desk import DESK
 from referee.wording.languages import LANGUAGES
 from referee.wording.voice import Voice
 from tests.pages import Page
-from tests.some import some
+from tests.some import for_each, some
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
@@ -84,7 +84,7 @@ def test_every_example_is_drawn_beside_its_rules(client):
             assert 'class="picture"' in page(client, rule), (example.id, rule)
 
 
-@pytest.mark.parametrize(("rule", "diagram"), DESK.diagrams.items())
+@for_each(("rule", "diagram"), DESK.diagrams.items())
 def test_outer_tiles_and_the_diamond_of_the_solo_game_are_drawn(client, rule, diagram):
     drawn = diagram.rpartition("/_")[2].removesuffix(".html")
 

@@ -20,6 +20,7 @@ from referee.web.assets.scripts import (
 from referee.web.assets.static_files import integrity
 from referee.web.assets.stylesheet import AREAS
 from tests.pages import Page
+from tests.some import for_each
 
 JOINED = {
     **{page_script(name): parts for name, parts in SCRIPTS.items()},
@@ -44,7 +45,7 @@ def test_every_area_with_a_style_sheet_has_a_script():
     assert last == {page_script(joined) for joined in SCRIPTS}
 
 
-@pytest.mark.parametrize("joined", JOINED)
+@for_each("joined", JOINED)
 def test_a_joined_script_holds_its_parts_in_order_and_ours_apart(joined):
     texts = {name: f'"use strict";\n"{name}"; // {name}'.encode() for name in PARTS}
     parts = JOINED[joined]
@@ -64,7 +65,7 @@ def test_comments_indents_and_empty_lines_are_left_out():
     assert b"const one = 1;\nif (one) {\ngo(`a//b`); // here\n}" == packed(text)
 
 
-@pytest.mark.parametrize("name", sorted(name for name in PARTS if name.startswith("js/")))
+@for_each("name", sorted(name for name in PARTS if name.startswith("js/")))
 def test_no_string_of_a_script_goes_over_more_than_one_line(name):
     text = (resources() / "static" / name).read_text("utf-8")
     odd = [line for line in text.splitlines() if line.count("`") % 2 or "/*" in line]
@@ -79,9 +80,7 @@ def test_the_front_page_loads_no_script_that_only_taps_need(client):
     assert ["early-home", "joined-home"] == [src.split("/")[-1].split(".")[0] for src in scripts]
 
 
-@pytest.mark.parametrize(
-    "path", ["", "/turns", "/scores", "/final", "/cards", "/more", "/more/names", "/book"]
-)
+@for_each("path", ["", "/turns", "/scores", "/final", "/cards", "/more", "/more/names", "/book"])
 def test_a_page_of_a_table_loads_no_script_twice(owner, path):
     sources = Page.of(owner.get(path)).values("script", "src")
     names = [re.sub(r"^/static/|\.[0-9a-f]{12}(?=\.)", "", source) for source in sources]

@@ -11,6 +11,7 @@ from referee.games.nunatak.notation import SEAT_LETTERS
 from referee.web.nunatak.seats import SIKU_LETTER, SIKU_SHAPE
 from referee.web.nunatak.square.page import SIKU_COLOUR
 from referee.web.seats import COLOURS, SHAPES
+from tests.some import for_each
 from tests.web.eyes import CSS, EYES, SCHEMES, apart, contrast, grey, lab, light, mixed, seen
 
 PAIRS = tuple(combinations(COLOURS, 2))
@@ -28,8 +29,8 @@ def test_no_two_seats_have_the_same_shape():
     assert len(COLOURS) == len(set(SHAPES))
 
 
-@pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+@for_each("eyes", EYES)
+@for_each("pair", PAIRS, ids="-".join)
 def test_the_ice_of_two_seats_differs_for_these_eyes(pair, eyes):
     one, other = (seen(light(name), eyes) for name in pair)
 
@@ -43,8 +44,8 @@ def test_the_ice_of_two_seats_differs_in_grey(pair):
     assert abs(one - other) >= GREYS_APART_MIN
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("colour", COLOURS)
+@for_each("scheme", SCHEMES)
+@for_each("colour", COLOURS)
 def test_the_sign_of_a_seat_stands_out_wherever_it_is_written_by_day_and_by_night(colour, scheme):
     rule = re.search(r"\.sign \.mark \{\s*background: ([^;]+);", (CSS / "signs.css").read_text())[1]
     share = int(re.fullmatch(r"color-mix\(in oklab, var\(--seat\), var\(--glow, #fff\) (\d+)%\)", rule)[1])
@@ -61,8 +62,8 @@ def test_the_sign_of_a_seat_stands_out_wherever_it_is_written_by_day_and_by_nigh
 SNOW = re.search(r"\.seat--snow \{([^}]+)\}", (CSS / "signs.css").read_text())[1] + ";"
 
 
-@pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize("colour", COLOURS)
+@for_each("eyes", EYES)
+@for_each("colour", COLOURS)
 def test_siku_s_ice_beside_all_four_colours_is_no_player_s_for_these_eyes_and_in_grey(colour, eyes):
     snow, ice = light("seat", css=SNOW), light(colour)
 

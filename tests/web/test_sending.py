@@ -21,6 +21,7 @@ from referee.web.seats import COLOURS, SeatView
 from referee.web.seats import SHAPES as SIGNS
 from tests.api.kept_tables import TableCalls
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.final_tables import TABLE
 from tests.web.table_phone import Phone
 from tests.web.test_result_pages import MATCH, RESULT, THREE_GAMES, WITHOUT_THE_TOP, shown
@@ -166,8 +167,8 @@ def test_a_name_is_drawn_as_far_as_the_faces_have_it_and_else_by_its_letter(clie
     assert f"2 points ahead of {drawn}" in texts
 
 
-@pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@for_each("shape", SHAPES.values(), ids=SHAPES)
+@for_each("players", [1, 2, 3, 4])
 def test_the_longest_names_and_notes_stay_within_the_picture(app, players, shape):
     lacks = ("Ended early: 50 blocks not placed.", " ".join(("Turquoise 1 of 18 cards.",) * 8))
     with app.test_request_context("/en/"):

@@ -11,6 +11,7 @@ from referee.config import resources
 from referee.web.assets.static_files import LISTED, READ, StaticFile, listed, read_files, static_url
 from referee.web.pages import A_YEAR
 from tests.bench.sizes import PAGES, FetchedFiles
+from tests.some import for_each
 
 FOR_GOOD = (True, True, A_YEAR)
 NAMED = re.compile(r"/static/.+\.[0-9a-f]{12}\.\w+")
@@ -40,7 +41,7 @@ def url(app):
     return address
 
 
-@pytest.mark.parametrize("path", [*PAGES.values(), "/fr/tables", "/nl/rules/examples", "/api/v1/"])
+@for_each("path", [*PAGES.values(), "/fr/tables", "/nl/rules/examples", "/api/v1/"])
 def test_every_file_of_a_page_is_kept_for_a_year_under_a_name_of_its_content(
     client: FlaskClient, path: str
 ) -> None:

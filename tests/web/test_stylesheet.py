@@ -12,6 +12,7 @@ from referee.config import resources
 from referee.web.assets.area import MAP, PLAYED
 from referee.web.assets.stylesheet import AREAS, JOINED, packed
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.table_phone import SQUARE, Phone
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -73,7 +74,7 @@ def test_the_front_page_has_the_styles_of_all_that_it_shows(app) -> None:
     assert set() == (shown & left_out) - here
 
 
-@pytest.mark.parametrize("area", sorted(AREAS))
+@for_each("area", sorted(AREAS))
 def test_a_page_has_every_value_that_its_styles_take(area: str) -> None:
     folder = Path(resources(), "static", "css")
     text = "".join((folder / f"{part}.css").read_text("utf-8") for part in AREAS[area].files)

@@ -10,6 +10,7 @@ from referee.tables import carrying
 from referee.web.tables.files import carry
 from referee.web.tables.files.carry import origin_of
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.table_phone import Phone, joined
 
 START = "/en/tables/import"
@@ -159,7 +160,7 @@ def test_three_places_are_kept_and_the_last_one_is_a_tap_away(owner):
     assert ["Send to c.example", "Send to b.example"] == page.texts(".ways a")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("word", "origin"),
     [
         ("games.example", "https://games.example"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.games.nunatak.material.acts import Opened, Shown, TookBlessing, UsedBlessing
 from referee.games.nunatak.material.state import Blessing, BlessingKind
 from referee.games.nunatak.pieces import Symbol, Tool
@@ -11,6 +9,7 @@ from referee.games.nunatak.question import Move
 from referee.games.nunatak.table.log import Added, Turn
 from tests.games.material_games import Player
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.material_tables import LANGUAGES, at, kept_phone, kept_table, phone_at, set_up, symbols, turn
 
 ONLY_ELDERS = set_up("elder", *("elder",) * 4)
@@ -184,7 +183,7 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("case", CASES)
+@for_each("case", CASES)
 def test_each_special_case_is_said_in_four_languages(app, case):
     size, acts, path, selector, expected = CASES[case]
     told = said(app, size, acts, path, selector)

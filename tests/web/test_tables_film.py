@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.table_phone import SQUARE, Phone
 
 GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
@@ -26,7 +27,7 @@ def film(phone, at=""):
     return Page.of(phone.get(f"/film?at={at}"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("at", "blocks"), [("1", 1), ("3", 3), ("4", 4), ("", 1), ("0", 1), ("99", 4), ("x", 1), ("9" * 40, 1)]
 )
 def test_the_temple_has_the_blocks_that_stood_there_then(phone, at, blocks):

@@ -9,6 +9,7 @@ from referee.services import service
 from referee.store.models import join_try
 from referee.tables.access import hash_of
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.table_phone import Phone, joined
 
 
@@ -78,7 +79,7 @@ WRITTEN = (
 )
 
 
-@pytest.mark.parametrize("path", [*READ, *READ_MORE])
+@for_each("path", [*READ, *READ_MORE])
 def test_a_stranger_reads_nothing_of_a_table(app, owner, path):
     stranger = Phone(app)
     stranger.table = owner.table

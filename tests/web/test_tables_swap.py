@@ -8,6 +8,7 @@ from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Swap
 from referee.web.nunatak.table.table_page import Tapped
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up
 
 SETUP = set_up(
@@ -24,7 +25,7 @@ def tapped(*taps):
     return now
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("taps", "swap", "place"),
     [
         (("swap",), "?", ""),

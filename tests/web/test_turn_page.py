@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from referee.web.nunatak.turn.sheet import TurnSheet
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page
+from tests.some import for_each
 
 TURN = "/en/nunatak/turn"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -161,7 +162,7 @@ PRESSED = {
 """What is pressed beside the words of the address, and the words that come of it."""
 
 
-@pytest.mark.parametrize(("pressed", "expected"), PRESSED.values(), ids=PRESSED)
+@for_each(("pressed", "expected"), PRESSED.values(), ids=PRESSED)
 def test_a_button_without_javascript_leads_to_the_address_of_what_it_makes(client, pressed, expected):
     answer = client.get(f"{TURN}?{pressed}")
     words = dict(parse_qsl(expected))
@@ -277,7 +278,7 @@ def test_an_illegal_move_says_why_and_what_else(client):
     assert page.has('[value="lift:1.1.1"]')
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "told"),
     [
         ({"players": "7"}, "players=7"),
@@ -331,8 +332,8 @@ def test_names_are_shown_as_text_whatever_they_hold(client):
     assert "<script>alert" not in page
 
 
-@pytest.mark.parametrize("word", ["endpoint", "_method", "_scheme", "_external", "_anchor", "values", "self"])
-@pytest.mark.parametrize("path", [TURN, f"{TURN}/show", "/nunatak/turn", "/en/", "/en/nunatak/square"])
+@for_each("word", ["endpoint", "_method", "_scheme", "_external", "_anchor", "values", "self"])
+@for_each("path", [TURN, f"{TURN}/show", "/nunatak/turn", "/en/", "/en/nunatak/square"])
 def test_a_word_of_a_stranger_is_no_option_of_ours(client, path, word):
     answer = client.get(path, query_string={word: "javascript"})
 

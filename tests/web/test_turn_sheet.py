@@ -10,6 +10,7 @@ from referee.games.nunatak.board import PLACES, Place, all_under
 from referee.games.nunatak.notation import EMPTY_TEMPLE, read_place, write_place
 from referee.web.nunatak.turn.sheet import ERASER, HIGHER, NEW, TurnSheet
 from referee.web.nunatak.turn.taps import confirm, put, tap
+from tests.some import for_each
 
 CORNER = Place(1, 1, 1)
 BESIDE = Place(1, 1, 2)
@@ -82,14 +83,12 @@ def test_a_whole_game_can_be_taken_back_to_its_first_tap():
     assert 2 * len(PLACES) <= TurnSheet.STEPS_BACK_MAX
 
 
-@pytest.mark.parametrize("back", ["zzz", "455x", "111Z", "*", "*q1", "!", "*p", "111-111-*t"])
+@for_each("back", ["zzz", "455x", "111Z", "*", "*q1", "!", "*p", "111-111-*t"])
 def test_a_way_back_that_means_nothing_changes_no_block(back):
     assert EMPTY_TEMPLE == TurnSheet(back=back).undone().temple
 
 
-@pytest.mark.parametrize(
-    "word", ["", "1.1", "0.1.1", "5.1.1", "1.6.1", "2.5.1", "1.1.1.1", "²1.1.1", "-1.1.1"]
-)
+@for_each("word", ["", "1.1", "0.1.1", "5.1.1", "1.6.1", "2.5.1", "1.1.1.1", "²1.1.1", "-1.1.1"])
 def test_a_word_that_is_no_place_of_the_temple_is_none(word):
     assert None is read_place(word)
 

@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
@@ -19,7 +20,7 @@ def announced(page):
     return Page(page).text("#announcement")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "named"),
     [
         ({}, "Nothing to undo"),

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from urllib.parse import urlencode
 
-import pytest
-
 from tests.pages import Page, said
+from tests.some import for_each
 from tests.web.worked_turns import EXAMPLES
 
 
@@ -41,7 +40,7 @@ class Sheet:
         }
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@for_each("name", EXAMPLES)
 def test_a_worked_example_comes_out_as_printed(client, name):
     example = EXAMPLES[name]
     sheet = Sheet(client, example.players)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from pydantic import TypeAdapter, ValidationError
 
 from referee.wire.formats import Identity, Moment
+from tests.some import for_each
 
 MOMENT, IDENTITY = TypeAdapter(Moment), TypeAdapter(Identity)
 
@@ -42,7 +43,7 @@ def test_one_moment_may_be_written_in_several_ways(told):
     assert datetime(2026, 7, 10, 19, 30, tzinfo=UTC) == MOMENT.validate_python(told)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "told",
     [
         *("0", "-5.5", "1700000000", 1700000000, None, ""),

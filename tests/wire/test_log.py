@@ -13,6 +13,7 @@ from referee.wire.nunatak.entries import SHAPES, event_data, read_entry
 from referee.wire.nunatak.table_opening import ImportBody
 from referee.wire.problems import shape_errors
 from referee.wording.voice import Voice
+from tests.some import for_each
 from tests.wire.any_entry import OLD, events
 
 NOTED = {"version": 1, "id": "c0ffee00-0000-4000-8000-000000000001", "at": "2026-07-10T19:30:00+00:00"}
@@ -56,7 +57,7 @@ def test_there_is_an_old_entry_of_every_kind():
     )
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_what_the_first_version_wrote_is_read_and_written_as_it_was(kind):
     old = {"kind": kind, **OLD[kind]}
     place = {"place": {"level": 1, "row": 1, "column": 2}}
@@ -74,14 +75,14 @@ def test_an_end_with_its_result_is_read_and_written_as_it_was():
     assert old == event_data(read(old))
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_an_entry_of_an_export_is_read_as_the_stored_one(kind):
     file = ImportBody.model_validate_json(json.dumps({**FILE, "log": [{**NOTED, "kind": kind, **OLD[kind]}]}))
 
     assert ((), read({"kind": kind, **OLD[kind]})) == (file.log_faults(), file.log[0].event())
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "field"),
     [(kind, field) for kind in KINDS for field in OLD[kind] if (kind, field) not in MAY_BE_MISSING],
 )
@@ -94,14 +95,14 @@ def test_the_place_of_an_act_that_is_missing_is_named(kind, field):
     assert [(f"/log/0/{field}", "entry-field-missing")] == problems({"kind": kind})
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_a_field_of_another_kind_is_named(kind):
     other = "entry" if "entries" in OLD[kind] else "entries"
 
     assert [(f"/log/0/{other}", "entry-field-unneeded")] == problems({"kind": kind, **OLD[kind], other: 1})
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("kind", KINDS)
 def test_a_field_of_no_kind_is_unknown(kind):
     assert [("/log/0/dance", "extra-forbidden")] == problems({"kind": kind, **OLD[kind], "dance": 1})
 

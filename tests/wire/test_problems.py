@@ -12,6 +12,7 @@ from referee.wire.nunatak.turn import TurnBody
 from referee.wire.problems import SHAPE_CODES, fault_errors, pointer, shape_errors
 from referee.wording.voice import Voice
 from tests.api.bodies import final_with, turn
+from tests.some import for_each
 
 PARTS = st.lists(st.text(st.characters(exclude_categories=["Cs"])) | st.integers(0, 99))
 
@@ -80,8 +81,8 @@ def test_an_error_of_the_whole_body_names_the_body():
     assert ["", "The body"] == [error.pointer, error.detail[:8]]
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
-@pytest.mark.parametrize("code", SHAPE_CODES)
+@for_each("language", ["de", "fr", "nl", "en"])
+@for_each("code", SHAPE_CODES)
 def test_every_code_of_a_wrong_shape_has_its_sentence_in_every_language(code, language):
     assert Voice(language).has(f"shape/{code}")
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 
 from referee.wording.names import isolated, name_sign_faults, seen
+from tests.some import for_each
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
 PERSIAN = "\u0645\u06cc\u200c\u062f"
 HEBREW = "\u05d3\u05e0\u05d4"
 
 
-@pytest.mark.parametrize("name", ["Anna", "Ännchen", "Jean-Luc d’Ys", "小明", HEBREW, PERSIAN, FAMILY, "A 1"])
+@for_each("name", ["Anna", "Ännchen", "Jean-Luc d’Ys", "小明", HEBREW, PERSIAN, FAMILY, "A 1"])
 def test_a_name_that_can_be_seen_is_taken_as_it_is(name):
     assert ([], name) == (list(name_sign_faults({"A": name})), seen(name))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "name",
     [
         "\u202eanna",

@@ -17,7 +17,7 @@ from referee.wire.problems import SHAPE_CODES, shape_errors
 from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES, Problem
 from referee.wording.voice import Voice
-from tests.some import some
+from tests.some import for_each, some
 from tests.wording.messages import FAULT_CODES, RULES, SENTENCES, is_whole
 from tests.wording.samples import ANNA, BEN, FAULTS, PROBLEM, reason_of
 
@@ -38,7 +38,7 @@ VECTORS = [
     for path in sorted((Path(__file__).parents[1] / "games").glob("*/vectors/*.toml"))
     if re.split("[_.]", path.name)[0] in CALL_OF
 ]
-languages = pytest.mark.parametrize("language", LANGUAGES)
+languages = for_each("language", LANGUAGES)
 
 
 def judged(path: Path):
@@ -60,7 +60,7 @@ def every_judged():
 
 
 @languages
-@pytest.mark.parametrize("count", [0, 1, 2, 12])
+@for_each("count", [0, 1, 2, 12])
 def test_every_rule_is_worded_as_a_whole_sentence(language, count):
     voice = VOICES[language]
     said = {message: voice.sentence(reason_of(rule, count)) for message, rule in RULES.items()}
@@ -99,7 +99,7 @@ def test_the_samples_of_faults_have_the_operands_that_the_vectors_have(every_jud
 
 
 @languages
-@pytest.mark.parametrize("code", [*SHAPE_CODES, "other"])
+@for_each("code", [*SHAPE_CODES, "other"])
 def test_every_shape_is_worded_with_the_name_of_its_field(language, code):
     bounds = {"ge": 1, "le": 4, "min_length": 1, "max_length": 4}
 
@@ -109,7 +109,7 @@ def test_every_shape_is_worded_with_the_name_of_its_field(language, code):
 
 
 @languages
-@pytest.mark.parametrize("kind", STATUSES)
+@for_each("kind", STATUSES)
 def test_every_problem_has_a_short_title_and_a_whole_detail(language, kind):
     problem = Problem.of_kind(kind, **PROBLEM)
 
@@ -118,7 +118,7 @@ def test_every_problem_has_a_short_title_and_a_whole_detail(language, kind):
     assert (True, True) == (len(title) <= 50 and title[-1] not in ".:!", is_whole(detail))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "expected"),
     [
         ("en", "3 points: 3 of Anna’s blocks are under the new one."),
@@ -139,7 +139,7 @@ def test_a_tie_names_who_was_tied_and_why_it_was_won():
     assert said.startswith("5 points: tied with Ben at 2 blocks, but it is Anna’s turn (square on ")
 
 
-@pytest.mark.parametrize(("language", "expected"), [("en", "0 points"), ("fr", "0 point")])
+@for_each(("language", "expected"), [("en", "0 points"), ("fr", "0 point")])
 def test_none_counts_in_the_singular_in_french_only(language, expected):
     said = VOICES[language].sentence(reason_of(SIKU_NO_SUPPORT, 0))
 

@@ -18,6 +18,7 @@ from referee.games.lost_cities import (
     move_faults,
 )
 from referee.games.lost_cities.cards import Player
+from tests.some import for_each
 
 YELLOW, RED, PURPLE = Colour.YELLOW, Colour.RED, Colour.PURPLE
 FULL_DECK = {colour: Expedition(3, tuple(range(2, 11))) for colour in list(Colour)[:5]}
@@ -115,7 +116,7 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize(("asked", "expected"), TABLES.values(), ids=TABLES)
+@for_each(("asked", "expected"), TABLES.values(), ids=TABLES)
 def test_a_table_has_exactly_the_faults_that_lie_on_it(asked, expected):
     assert expected == found(match_faults(asked))
 

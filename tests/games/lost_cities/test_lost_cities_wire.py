@@ -11,6 +11,7 @@ from referee.games.lost_cities import Card, Colour, Discard, Draw, Expedition, P
 from referee.games.reasons import Reason
 from referee.wire.common import Status
 from referee.wire.lost_cities import CardMoveAnswer, CardMoveBody, ScoreAnswer, ScoreBody
+from tests.some import for_each
 
 OWN = {"wagers": 1, "numbers": [2, 5]}
 PLAY = {"own": OWN, "colour": "yellow", "card": 6, "action": "play"}
@@ -89,7 +90,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("shape", "body", "expected"), REFUSED.values(), ids=REFUSED)
+@for_each(("shape", "body", "expected"), REFUSED.values(), ids=REFUSED)
 def test_everything_that_is_wrong_is_refused_at_its_place(shape, body, expected):
     with pytest.raises(ValidationError) as error:
         shape.model_validate_json(json.dumps(body))

@@ -24,6 +24,7 @@ from referee.games.lost_cities.table.log import (
 )
 from referee.wire.lost_cities_table import KINDS, event_data, kind_of, read_entry
 from tests.games.naive.lost_cities import naive_cards_are_possible, naive_score
+from tests.some import for_each
 
 EMPTY = KeptMatch(5, ("Ann", "Ben"), {})
 
@@ -163,7 +164,7 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@for_each("what", REFUSED)
 def test_what_cannot_be_is_refused(what):
     match, event, expected = REFUSED[what]
 
@@ -248,7 +249,7 @@ LOGGED = {
 }
 
 
-@pytest.mark.parametrize("kind", LOGGED)
+@for_each("kind", LOGGED)
 def test_every_kind_of_entry_is_read_as_it_was_written(kind):
     event = LOGGED[kind]
     data = event_data(event)
@@ -300,7 +301,7 @@ def body_of(match):
     }
 
 
-@pytest.mark.parametrize("seed", range(8))
+@for_each("seed", range(8))
 def test_random_matches_score_as_the_naive_reading_says(seed):
     match, _events = random_match(Random(seed), 5 + seed % 2)
     body = body_of(match)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.games.nunatak.table.faults import event_faults
 from referee.games.nunatak.table.log import (
     Added,
@@ -21,6 +19,7 @@ from referee.games.nunatak.table.log import (
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import played, random_game, turn
+from tests.some import for_each
 
 PLACES = ((1, 1, 1), (1, 1, 2), (1, 1, 3))
 GAME = (
@@ -61,11 +60,11 @@ OTHER = {
 }
 
 
-@pytest.mark.parametrize(("game", "event"), SAME.values(), ids=SAME)
+@for_each(("game", "event"), SAME.values(), ids=SAME)
 def test_what_is_so_already_changes_nothing(game, event):
     assert ((), True) == (event_faults(game, event), event.changes_nothing(game))
 
 
-@pytest.mark.parametrize(("game", "event"), OTHER.values(), ids=OTHER)
+@for_each(("game", "event"), OTHER.values(), ids=OTHER)
 def test_what_changes_something_has_no_fault(game, event):
     assert ((), False) == (event_faults(game, event), event.changes_nothing(game))

@@ -24,6 +24,7 @@ from referee.wire.nunatak.dummy import DummyBody
 from tests.games.because import ANSWERED
 from tests.games.naive.vectors import vectors
 from tests.games.nunatak.tables import new_game, played
+from tests.some import for_each
 
 SEATS = (Seat("A", Role.PLAYER), Seat("B", Role.DUMMY), Seat("C", Role.DUMMY))
 CARDS = (
@@ -127,7 +128,7 @@ def test_new_cards_come_only_while_the_pile_has_some_and_none_can_be_played(ques
         assert (None, False, ()) == (judgement.card, question.pile_empty, judgement.places)
 
 
-@pytest.mark.parametrize("name", [name for name in BODIES if name in {vector["name"] for vector in ANSWERED}])
+@for_each("name", [name for name in BODIES if name in {vector["name"] for vector in ANSWERED}])
 def test_each_step_shows_the_tiles_that_it_leaves_and_a_reason_about_one_tile_shows_that(name):
     _, judgement = judged(name)
     one = [reason for reason in judgement.reasons if "place" in reason.operands]

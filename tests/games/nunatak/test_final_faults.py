@@ -10,6 +10,7 @@ from referee.games.nunatak.ending.faults import final_faults
 from referee.games.nunatak.hands import Hand, Tally
 from referee.games.nunatak.pieces import Symbol, Tool
 from tests.games.nunatak.final_tables import dummy, player, siku, table
+from tests.some import for_each
 
 ELDER_AND_BUILDER = (Symbol.ELDER, Symbol.BUILDER)
 
@@ -122,7 +123,7 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize(("seats", "expected"), TABLES.values(), ids=TABLES)
+@for_each(("seats", "expected"), TABLES.values(), ids=TABLES)
 def test_a_table_has_exactly_the_faults_that_lie_on_it(seats, expected):
     found = [("/".join(map(str, fault.path)), fault.code) for fault in final_faults(table(*seats))]
 

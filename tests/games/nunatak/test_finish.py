@@ -22,7 +22,7 @@ from referee.games.nunatak.table.log import (
 )
 from tests.games.nunatak.finishes import counted, full_game, open_values
 from tests.games.nunatak.tables import SIZES, new_game, random_game
-from tests.some import some
+from tests.some import for_each, some
 
 ELDER = (Symbol.BUILDER, Symbol.ELDER)
 
@@ -189,7 +189,7 @@ def test_a_seat_without_points_counts_builders_and_outer_blocks_only():
     assert [(("values", 0, "field"), "unknown-count-field")] == faults_of(("C", "sculptor", 3))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("value", "fault"),
     [
         (("X", "builder", 1), (("values", 0, "seat"), "unknown-seat")),

@@ -21,6 +21,7 @@ from referee.games.nunatak.table.order import Phase, active_set, blocks_left, ex
 from referee.games.reasons import points_by_seat
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import BLOCKS, GROUND, SIZES, new_game, played, random_game, turn
+from tests.some import for_each
 
 
 def order_of(game):
@@ -49,8 +50,8 @@ def test_after_the_last_block_the_table_scores_and_nobody_is_on_turn(size):
     assert {0} == set(blocks_left(game.standing).values())
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seed", range(5))
+@for_each("size", SIZES)
+@for_each("seed", range(5))
 def test_the_points_of_a_game_are_the_sum_of_the_reasons_of_its_log(size, seed):
     game = random_game(size, seed=seed)
     reasons = [reason for kept in game.record for reason in kept.reasons]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from referee.games.nunatak.box import FAMILIES, KINDS, is_dealt, is_dealt_with_transference, printed_cards
 from referee.games.nunatak.hands import Hand, Kind
 from referee.games.nunatak.pieces import SPLIT_CARDS, Symbol, Tool
+from tests.some import for_each
 
 ELDER = (Symbol.BUILDER, Symbol.ELDER)
 
@@ -88,7 +89,7 @@ def hand(**cards: int) -> Hand:
 EMPTY = Hand()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "expected"),
     [
         # 8 builders and 4 split cards, one more by transference.

@@ -27,6 +27,7 @@ from referee.games.nunatak.table.log import (
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SEATS, played, turn
+from tests.some import for_each
 
 BUILDER, SCULPTOR, ARTISAN, BEAST, ARCHITECT, ELDER = Symbol
 WORKS = (BUILDER, ARCHITECT)
@@ -279,7 +280,7 @@ def test_cards_that_were_too_many_before_are_no_reason_to_refuse_another():
     assert [] == faults(game, with_card(game, (SCULPTOR,)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "as_", "details", "fault"),
     [
         ((BUILDER,), None, Details(tool=Tool.ROPE), ("tool", "not-on-this-card")),

@@ -30,7 +30,7 @@ from referee.games.nunatak.table.log import (
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SEATS, SIZES, new_game, played, random_game, turn
-from tests.some import some
+from tests.some import for_each, some
 
 OUTSIDE = Place(4, 3, 1)
 
@@ -40,7 +40,7 @@ def faults_of(event, size="three"):
     return [(fault.path, fault.code) for fault in event_faults(game, event)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event", "expected"),
     [
         (Added(Turn("X", Move(Place(1, 5, 5), "X"))), [(("active",), "unknown-seat")]),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.material.acts import (
     Laid,
@@ -24,6 +22,7 @@ from referee.games.nunatak.table.game import Game, fold
 from referee.games.nunatak.table.log import Added, Removed, Restored, TrackingChanged, Turn
 from referee.games.nunatak.table.tracking import Tracking
 from referee.games.rulings import Rulings
+from tests.some import for_each
 
 GROUND = tuple(place for place in PLACES if place.level == 1)
 BUILDER, SCULPTOR, ARTISAN, BEAST, ARCHITECT, ELDER = ((symbol,) for symbol in Symbol)
@@ -174,7 +173,7 @@ def test_a_finished_square_waits_for_its_tile_which_can_be_corrected_while_it_is
     assert BEAST == material_of(after(laid, Laid(above, BEAST))).tiles[above]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("act", "expected"),
     [
         (Laid(Place(2, 1, 1), ELDER), ["no-free-tile-there"]),

@@ -32,6 +32,7 @@ from tests.games.nunatak.test_material import (
     turn,
     wants,
 )
+from tests.some import for_each
 
 KIND, USE = BlessingKind, BlessingUse
 SPLIT = (Symbol.SCULPTOR, Symbol.ARTISAN)
@@ -107,7 +108,7 @@ def test_the_solo_game_waits_until_the_blessing_is_taken():
 SAID = UsedBlessing(1, said=Said(points=3))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("use", "turns", "expected"),
     [
         (USE.IMMEDIATE, 0, []),
@@ -200,7 +201,7 @@ def test_a_card_that_is_gained_from_the_display_makes_room_for_a_new_one():
     assert UNKNOWN == material_of(after(game, UsedBlessing(1, said=said))).display[1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("said", "expected"),
     [
         (Said(), ["nothing-said"]),

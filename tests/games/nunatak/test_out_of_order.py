@@ -23,13 +23,14 @@ from referee.games.rulings import Rulings
 from tests.games.because import written
 from tests.games.nunatak.tables import SIZES, new_game, random_game, turn
 from tests.games.playthroughs.material import events_of, path_of
+from tests.some import for_each
 
 VECTORS = tomllib.loads(Path(__file__).with_name("out_of_order.toml").read_text(encoding="utf-8"))["vector"]
 TAKING = {"solo": "ABC", "two": "AB", "three": "ABC", "four": "ABCD"}
 CLEAN = OutOfOrder({}, ())
 BEHIND = rules.BEHIND.id
 
-each_vector = pytest.mark.parametrize("vector", [pytest.param(one, id=one["name"]) for one in VECTORS])
+each_vector = for_each("vector", VECTORS, ids=lambda vector: vector["name"])
 
 
 def after(game, who):
@@ -140,8 +141,8 @@ def left_behind(size):
     return game
 
 
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("size", SIZES)
+@for_each("seed", range(2))
+@for_each("size", SIZES)
 def test_whoever_is_behind_in_a_game_in_any_order_is_who_a_hand_would_find(size, seed):
     game, choose, who = new_game(size), Random(seed), ""
     for _ in range(52):
@@ -156,8 +157,8 @@ def test_whoever_is_behind_in_a_game_in_any_order_is_who_a_hand_would_find(size,
         assert behind_by_hand(size, who) == found
 
 
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("size", SIZES)
+@for_each("seed", range(2))
+@for_each("size", SIZES)
 def test_a_whole_game_in_any_order_that_catches_up_is_clean_at_the_end(size, seed):
     said = set()
     game = whole_game(size, seed, said)

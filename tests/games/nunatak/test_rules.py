@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.games.nunatak.board import PLACES
 from referee.games.nunatak.dummies.question import CLOCKWISE
 from referee.games.nunatak.ending import final_rules
@@ -11,6 +9,7 @@ from referee.games.nunatak.ending.score_sheet import LINE
 from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, BLOCKS_PER_SEAT, DISPLAY_SIZE
 from referee.games.nunatak.table import adjustment_rules as booking_rules
 from referee.games.reasons import Rule
+from tests.some import for_each
 
 LINE_BY_NAME = {
     "CAP": "temple_cap",
@@ -43,7 +42,7 @@ def final_constants():
 FINAL = list(final_constants())
 
 
-@pytest.mark.parametrize("line", LINE)
+@for_each("line", LINE)
 def test_a_line_of_the_score_sheet_holds_the_rules_that_are_named_after_it(line):
     kinds = [kind for kind, named in LINE_BY_NAME.items() if named == line]
     expected = [rule for name, rules in FINAL for rule in rules if name.split("_")[0] in kinds]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from referee.games.nunatak.board import IN_ROW, IN_SQUARE, UNDER, Row, Square
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Move, Tile
 from referee.games.nunatak.turn import judge_turn
 from tests.games.nunatak.positions import EMPTY, asked, laid, on, swapped
+from tests.some import for_each
 
 HERE, ABOVE, CORNER, LAST = on(1, 2, 2), on(2, 1, 1), on(1, 1, 1), on(4, 2, 2)
 BUILDER, SCULPTOR, ELDER = (Symbol.BUILDER,), (Symbol.SCULPTOR,), (Symbol.ELDER,)
@@ -99,7 +98,7 @@ SHOWN = {
 }
 
 
-@pytest.mark.parametrize(("judgement", "message", "expected"), SHOWN.values(), ids=SHOWN)
+@for_each(("judgement", "message", "expected"), SHOWN.values(), ids=SHOWN)
 def test_a_reason_shows_the_places_that_it_is_about(judgement, message, expected):
     assert [expected] == [
         reason.places for reason in judgement.reasons if reason.rule.message == f"nunatak.{message}"

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.games.nunatak.cards import side_used
 from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.question import Move, Tile
 from referee.games.nunatak.turn import judge_turn
 from tests.games.nunatak.positions import EMPTY, asked, laid, on, swapped
+from tests.some import for_each
 
 HERE, THERE = on(1, 1, 1), on(1, 5, 5)
 BUILDER, ARCHITECT, ELDER = Symbol.BUILDER, Symbol.ARCHITECT, Symbol.ELDER
@@ -21,7 +20,7 @@ def question(card, *, as_=None, swap=None, **given):
     return asked(laid("three", EMPTY), Move(HERE, "A", card, as_, swap), **given)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "swap", "given", "expected"),
     [
         (None, None, {}, ["card-in-display", "card-match", "swap", "architect-cap", "empty-pile"]),
@@ -44,7 +43,7 @@ def test_what_was_not_entered_is_named_as_not_checked(card, swap, given, expecte
     assert expected == [*judge_turn(question(card, swap=swap, **given)).not_checked]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "tile", "as_", "swap", "expected"),
     [
         ((BUILDER,), (BUILDER,), None, None, BUILDER),
