@@ -94,6 +94,13 @@ def test_nothing_found_says_what_to_do(client):
     assert "Try a single word, in any of the four languages." in client.get("/en/rules?q=qqqxxxzz").text
 
 
+def test_a_question_about_what_no_book_speaks_of_says_so_and_shows_what_comes_nearest(client):
+    text = client.get("/en/rules?q=where+to+buy+sleeves").text
+
+    assert "Not in any rulebook: buy, sleeves. Closest: " in text
+    assert [] != rules_on(text)
+
+
 @pytest.mark.parametrize("word", ["part=nothing", "only=never", "all=", "nonsense=1", "q=" + "x" * 5000])
 def test_a_word_that_means_nothing_is_no_error(client, word):
     assert 200 == client.get(f"/en/rules?{word}").status_code
