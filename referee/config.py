@@ -138,7 +138,7 @@ def make_data_folder(data: Path) -> None:
     except OSError as error:
         raise SettingError(
             "REFEREE_DATA",
-            f"the folder {data} cannot be made ({error.strerror})",
+            f"the folder {data} cannot be created ({error.strerror})",
             "Name a folder that this user may write to.",
         ) from error
 

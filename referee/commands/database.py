@@ -40,7 +40,7 @@ def backup(file: Path, *, empty: bool) -> None:
         if not empty and not tables_in(store):
             raise click.ClickException(
                 f"{database_name(store.url)} holds no table, so nothing was written."
-                " Is REFEREE_DATA or DATABASE_URL the right one? To write an empty backup: --empty."
+                " Is REFEREE_DATA or DATABASE_URL the right one? --empty writes an empty backup."
             )
         count = back_up(store, file.absolute())
     click.echo(f"{_tables(count)} in {file}")
@@ -81,7 +81,7 @@ def prune(days: int, *, dry_run: bool) -> None:
 
 @click.command("check")
 def check_all() -> None:
-    """Look at all that `serve` needs, read the whole database, open every table, and name what is wrong.
+    """Check all that `serve` needs: read the whole database, open every table, and report what is wrong.
 
     The server may keep running.
     """
@@ -99,7 +99,7 @@ def check_all() -> None:
         click.echo(f"{entries} would be judged differently today; the log of each table says so.")
     click.echo(f"Everything can be read. Opened: {_tables(checked.tables)}.")
     if needed:
-        raise click.ClickException("The tables are whole; what is named above keeps `serve` from working.")
+        raise click.ClickException("The tables are intact; what is named above keeps `serve` from working.")
 
 
 @click.group()
@@ -115,9 +115,9 @@ def db_upgrade() -> None:
 
 
 @click.command()
-@click.option("--backed-up", is_flag=True, help="PostgreSQL: there is a backup already.")
+@click.option("--backed-up", is_flag=True, help="PostgreSQL: a backup has been made.")
 def upgrade(*, backed_up: bool) -> None:
-    """Do all that a new version needs: a backup, compiled texts, the database's form. Stop the server first.
+    """Do what a new version needs: back up, compile texts, upgrade the database. Stop the server first.
 
     The backup goes into the data folder; nothing is changed unless it was written. A PostgreSQL database
     is backed up by its own tools or by the version before, and --backed-up says so.
@@ -163,7 +163,7 @@ def _database(*, make: bool = True) -> Iterator[Store]:
         settings = Settings.from_environment()
         own = sqlite_file(settings.database_url)
         if own is not None and not make and not own.exists():
-            message = f"{own.absolute()}: no database is there. Go to Referee's folder, or set REFEREE_DATA."
+            message = f"{own.absolute()}: there is no database. Go to Referee's folder, or set REFEREE_DATA."
             raise click.ClickException(message)
         if own is not None:
             make_data_folder(settings.data)

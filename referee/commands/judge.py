@@ -22,7 +22,7 @@ EXAMPLE = """\
 
 @answers(Asked(TurnBody, judge_turn, TurnAnswer), "/api/v1/nunatak/turn", EXAMPLE)
 def judge(question: TurnQuestion, judgement: TurnJudgement, voice: Voice) -> Iterator[str]:
-    """Judge one placement of Nunatak: whether it is legal, what it scores, and why.
+    """Judge one placement in Nunatak: whether it is legal, what it scores, and why.
 
     Exit code 0: legal. 1: illegal. 2: the file is not a possible position.
     """

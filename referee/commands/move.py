@@ -15,7 +15,7 @@ EXAMPLE = '{"own": {"wagers": 1, "numbers": [2, 5]}, "colour": "yellow", "card":
 
 @answers(Asked(CardMoveBody, judge_move, CardMoveAnswer), "/api/v1/lost-cities/move", EXAMPLE)
 def move(_question: MoveQuestion, judgement: MoveJudgement, voice: Voice) -> Iterator[str]:
-    """Say whether a card of Lost Cities may be played, discarded or drawn, and why.
+    """Say whether a card in Lost Cities may be played, discarded or drawn, and why.
 
     Exit code 0: legal. 1: illegal. 2: the file is not a possible move.
     """

@@ -19,7 +19,7 @@ EXAMPLE = """\
 
 @answers(Asked(OptionsBody, judge_options, OptionsAnswer), "/api/v1/nunatak/options", EXAMPLE)
 def options(question: OptionsQuestion, found: Options, voice: Voice) -> Iterator[str]:
-    """List every legal placement of Nunatak with the points that it would score, best first.
+    """List every legal placement in Nunatak with the points that it would score, best first.
 
     Exit code 0: answered, even if no place is legal. 2: the file is not a possible position.
     """

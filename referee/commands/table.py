@@ -34,7 +34,7 @@ def table(context: click.Context, file: BinaryIO, lang: str, as_json: bool) -> N
     """Judge the game of a table again: FILE is what a table exports as JSON; - reads standard input.
 
     It names each turn that is out of order with its rule, what is out of order now, and every entry that is
-    judged otherwise than the file says.
+    judged differently from what the file says.
 
     Exit code 0: all in order. 1: something is out of order. 2: the file holds no table.
     """

@@ -175,7 +175,7 @@ def _logs_with_gaps(connection: Connection) -> Iterator[str]:
         .where((kept_table.c.version != rows) | (kept_table.c.version != last))
     )
     for code, version, count in connection.execute(wrong):
-        yield f"table {code}: {version} entries are said to be there, {count} are"
+        yield f"table {code}: {version} entries by its own count, {count} in its log"
 
 
 def _entries_not_understood(store: Store) -> Iterator[str]:

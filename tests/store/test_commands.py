@@ -140,7 +140,7 @@ def test_a_backup_where_no_game_is_kept_says_where_it_has_looked_and_makes_nothi
     told = run(tmp_path, sqlite_url, "backup", file)
 
     assert 1 == told.exit_code
-    assert f"Error: {tmp_path / 'referee.sqlite3'}: no database is there." in told.output
+    assert f"Error: {tmp_path / 'referee.sqlite3'}: there is no database." in told.output
     assert [] == list(tmp_path.iterdir())
 
 
@@ -295,7 +295,7 @@ def test_a_look_at_all_names_what_serve_lacks_beside_the_database(sqlite_url, tm
 
     assert 1 == told.exit_code
     assert "This system allows 1,024 open files" in told.output
-    assert "The tables are whole" in told.output
+    assert "The tables are intact" in told.output
 
 
 @pytest.mark.usefixtures("service")
@@ -353,4 +353,4 @@ def test_an_upgrade_where_no_game_is_kept_says_where_it_has_looked_and_makes_not
     said = run(folder, f"sqlite:///{folder / 'referee.sqlite3'}", "upgrade")
 
     assert (1, False) == (said.exit_code, folder.exists())
-    assert f"{folder / 'referee.sqlite3'}: no database is there." in said.output
+    assert f"{folder / 'referee.sqlite3'}: there is no database." in said.output

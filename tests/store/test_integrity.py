@@ -141,7 +141,7 @@ def test_what_no_longer_fits_together_is_named(services):
         connection.execute(update(entry).where(entry.c.version == 2).values(packed=b"\x01nothing"))
 
     assert [
-        f"table {table.opened.code}: 3 entries are said to be there, 2 are",
+        f"table {table.opened.code}: 3 entries by its own count, 2 in its log",
         f"entry 2 of table number {table.owner.number}: error",
     ] == list(faults(store))
 
