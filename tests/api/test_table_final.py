@@ -8,7 +8,7 @@ from uuid import uuid4
 import jsonschema_rs
 import pytest
 
-from referee.api.description import examples_final as examples
+from referee.api.description import examples_tables as examples
 from referee.api.description.openapi import openapi
 from tests.api.kept_tables import TABLES, TableCalls
 from tests.api.table_entries import after_three_turns, codes, entry

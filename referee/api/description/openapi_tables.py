@@ -6,12 +6,15 @@ from pydantic import BaseModel
 
 from referee.api.description import examples_material as material
 from referee.api.description import examples_tables as examples
+from referee.api.description.examples_tables import IMPORT
 from referee.api.description.openapi_call import (
     CODE,
     CORRECTS,
     CSV,
     EVENTS,
+    GOES_ON,
     HEADERS_OF,
+    IMPORT_ID,
     JSON,
     LAST_EVENT_ID,
     ON_STREAM,
@@ -23,12 +26,9 @@ from referee.api.description.openapi_call import (
     DescribedGame,
     TableCall,
 )
-from referee.api.description.openapi_entries import ENTRY_CALLS, PLAYED
-from referee.api.description.openapi_evenings import EVENING_CALLS
-from referee.api.description.openapi_final import FINAL_CALLS
-from referee.api.description.openapi_phones import PHONE_CALLS
 from referee.api.description.refusals import (
     AT_A_TABLE,
+    CHANGES_A_TABLE,
     HEADERS,
     OPENS,
     WRITES,
@@ -39,17 +39,289 @@ from referee.api.description.refusals import (
 )
 from referee.catalogue.games import modules_if_any
 from referee.wire.common import Body
-from referee.wire.evenings import EveningFileAnswer, ImportEveningBody
+from referee.wire.evenings import (
+    AgainBody,
+    EveningAnswer,
+    EveningFileAnswer,
+    FollowedAnswer,
+    ImportedEveningAnswer,
+    ImportEveningBody,
+    JudgedEveningAnswer,
+)
 from referee.wire.nunatak.acts import PlayedBody
-from referee.wire.nunatak.table_calls import KeptTurnBody, UndoBody
+from referee.wire.nunatak.dummy import DummyAnswer
+from referee.wire.nunatak.table_calls import (
+    DummyTurnBody,
+    EntryBody,
+    KeptTurnBody,
+    LinesOfAllBody,
+    TurnCardBody,
+    UndoBody,
+)
+from referee.wire.nunatak.table_final import CountedCallBody, EndBody, ReopenBody, TableFinalAnswer
 from referee.wire.nunatak.table_log import (
     LogAnswer,
     UndoneAnswer,
+    WrittenAnswer,
 )
 from referee.wire.nunatak.table_next import TableOptionsAnswer
 from referee.wire.nunatak.table_opening import ImportBody, OpenBody
-from referee.wire.nunatak.table_state import StateAnswer
+from referee.wire.nunatak.table_state import KeptTurnAnswer, StateAnswer
+from referee.wire.table_phones import HostBody, PhonesAnswer, SatAnswer, SitBody
 from referee.wire.tables import ImportedAnswer, JudgedAgainAnswer, OpenedAnswer
+
+_STORED = {
+    "200": ("A preview: what the entry would change; nothing was stored.", WrittenAnswer, JSON),
+    "201": ("The entry is stored: the state, and what has changed.", WrittenAnswer, JSON),
+}
+
+PLAYED = {
+    "200": ("A preview, or the turn is illegal: nothing was stored.", KeptTurnAnswer, JSON),
+    "201": ("The turn is stored.", KeptTurnAnswer, JSON),
+}
+"""What a call answers that plays a turn."""
+
+DUMMY_CALLS = (
+    TableCall(
+        "get",
+        "/tables/{code}/dummy",
+        "table-dummy",
+        "What the dummy whose turn it is does, and why, where everything is tracked",
+        {"200": ("Its card, its places with what each would score, and every reason.", DummyAnswer, JSON)},
+        {**AT_A_TABLE, "422": "It is no dummy's turn, or a tile or card of the display is missing."},
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/dummy",
+        "table-dummy-turn",
+        "Play the turn of the dummy; name the place where the player chooses between several",
+        PLAYED,
+        WRITES,
+        DummyTurnBody,
+        examples=material.DUMMY,
+    ),
+)
+
+ENTRY_CALLS = (
+    *DUMMY_CALLS,
+    TableCall(
+        "post",
+        "/tables/{code}/cards",
+        "table-card",
+        "Enter or complete the card of an earlier turn",
+        _STORED,
+        WRITES,
+        TurnCardBody,
+        examples=examples.CARDS,
+        conflicts=CORRECTS,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/completion",
+        "table-completion",
+        "Enter the numbers of the completion card of four players: they decide who takes the extra turns",
+        _STORED,
+        WRITES,
+        LinesOfAllBody,
+        examples=examples.COMPLETION,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/entries",
+        "table-entry",
+        "Adjust the score, correct turns, choose interpretations, what is tracked, order, names or settings;"
+        " or preview it",
+        _STORED,
+        WRITES,
+        EntryBody,
+        examples={**examples.ENTRIES, **material.SETUP, **material.MATERIAL, **material.RESHUFFLE},
+        conflicts=CORRECTS,
+    ),
+)
+
+
+_PREVIEW = {"200": ("A preview: the state as it would be; nothing was stored.", StateAnswer, JSON)}
+
+FINAL_CALLS = (
+    TableCall(
+        "get",
+        "/tables/{code}/final",
+        "table-final",
+        "The final sheet, filled with what the table knows and what was counted",
+        {"200": ("The sheet.", TableFinalAnswer, JSON)},
+        AT_A_TABLE,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/final",
+        "table-count",
+        "Fill or empty cells of the final sheet; 409 only where someone has changed the same cell since",
+        {
+            "200": ("A preview: the sheet as it would be; nothing was stored.", TableFinalAnswer, JSON),
+            "201": ("The cells are stored: the sheet now.", TableFinalAnswer, JSON),
+        },
+        WRITES,
+        CountedCallBody,
+        examples=examples.COUNT,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/end",
+        "table-end",
+        "End the game; its result is stored if the final sheet is full, and without one only the host may."
+        " Before the last block, or with a cell open, only with `early`: else 422 names what is missing",
+        {
+            **_PREVIEW,
+            "201": (
+                "The game is ended: the state; `result` is null where the sheet gives none.",
+                StateAnswer,
+                JSON,
+            ),
+        },
+        WRITES,
+        EndBody,
+        examples=examples.END,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/reopen",
+        "table-reopen",
+        "Go on with an ended game; its result is gone until the next end",
+        {**_PREVIEW, "201": ("The game goes on: the state.", StateAnswer, JSON)},
+        WRITES,
+        ReopenBody,
+        examples=examples.REOPEN,
+        conflicts=GOES_ON,
+    ),
+)
+
+
+EVENING_CALLS = (
+    TableCall(
+        "post",
+        "/tables/{code}/again",
+        "table-again",
+        "Once a game is over: open the next one with the same people, or follow to it; however many call,"
+        " it is opened only once",
+        {
+            "200": ("The next game was there, with the caller's token; or a dry run.", FollowedAnswer, JSON),
+            "201": ("The next game is opened.", FollowedAnswer, JSON),
+        },
+        {**CHANGES_A_TABLE, "429": OPENS["429"]},
+        AgainBody,
+        parameters=(PREVIEW,),
+        examples={"the same game": {}, "a match, where two have played": {"game": "lost-cities"}},
+    ),
+    TableCall(
+        "post",
+        "/evenings/import",
+        "evening-import",
+        "Import an exported evening, up to 1 MiB: all of its games or none; every turn is judged again",
+        {
+            "200": (
+                "A dry run, which counts as that many opened tables: what differs from the file.",
+                JudgedEveningAnswer,
+                JSON,
+            ),
+            "201": (
+                "The new tables, which follow each other, and what differs from the file.",
+                ImportedEveningAnswer,
+                JSON,
+            ),
+        },
+        {**OPENS, "413": "The body is larger than 1 MiB."},
+        ImportEveningBody,
+        parameters=(IMPORT_ID, PREVIEW),
+        examples={name: {"referee": 2, "games": [game]} for name, game in IMPORT.items()},
+    ),
+    TableCall(
+        "get",
+        "/evenings/{code}",
+        "evening",
+        "All games of an evening and its standings; any token of the table that is named may read it",
+        {"200": ("The evening.", EveningAnswer, JSON)},
+        AT_A_TABLE,
+    ),
+    TableCall(
+        "get",
+        "/evenings/{code}/export.json",
+        "evening-export-json",
+        "All games of an evening as one file; each of them can be imported alone",
+        {"200": ("The file.", EveningFileAnswer, JSON)},
+        AT_A_TABLE,
+    ),
+    TableCall(
+        "get",
+        "/evenings/{code}/export.csv",
+        "evening-export-csv",
+        "The results of an evening as a spreadsheet (CSV)",
+        {"200": ("The file.", None, CSV)},
+        AT_A_TABLE,
+    ),
+    TableCall(
+        "delete",
+        "/evenings/{code}",
+        "evening-delete",
+        "Delete an evening with all of its games; only the host of its last game may, by that game's code",
+        {
+            "200": ("A dry run: the evening that would be deleted.", EveningAnswer, JSON),
+            "204": ("The evening is deleted.", None, ""),
+        },
+        {
+            **AT_A_TABLE,
+            **WRONG_ROLE,
+            "422": "The code is not that of the last game, or a query parameter is unknown; nothing was"
+            " changed.",
+        },
+        parameters=(PREVIEW,),
+    ),
+)
+
+
+_PHONES = {"200": ("Who sits where with how many phones, and who asks to be host.", PhonesAnswer, JSON)}
+
+PHONE_CALLS = (
+    TableCall(
+        "get",
+        "/tables/{code}/phones",
+        "table-phones",
+        "The phones of every seat, who is host, and the role and seat of this token",
+        _PHONES,
+        AT_A_TABLE,
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/seat",
+        "table-seat",
+        "Take a seat; a shared token is exchanged for one that belongs to this phone and seat",
+        {
+            "200": ("A dry run: the seat can be taken; no token is given out.", SatAnswer, JSON),
+            "201": ("The seat is taken.", SatAnswer, JSON),
+        },
+        CHANGES_A_TABLE,
+        SitBody,
+        parameters=(PREVIEW,),
+        examples={"sit down": {"seat": "Ben"}, "only look": {"seat": ""}},
+    ),
+    TableCall(
+        "post",
+        "/tables/{code}/host",
+        "table-host",
+        "Hand the table over to a seat with a phone; or ask to be host, which the host, another seat, or five"
+        " minutes of silence allow",
+        {"200": ("The phones after it; or as they would be, in a dry run.", PhonesAnswer, JSON)},
+        CHANGES_A_TABLE,
+        HostBody,
+        parameters=(PREVIEW,),
+        examples={
+            "hand the table over": {"do": "hand-over", "seat": "Ben"},
+            "ask to be host": {"do": "ask"},
+            "agree with who asks": {"do": "agree", "seat": "Ben"},
+            "decline": {"do": "decline"},
+        },
+    ),
+)
+
 
 ABOUT = """\
 A table is kept until its host deletes it, or until whoever runs the server removes tables that nobody has

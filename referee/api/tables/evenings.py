@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, abort, request
 
 from referee.api.answers import JSON, PREFIX, answer
-from referee.api.judging import read_body
+from referee.api.judging import read_body, refuse_text
 from referee.api.query import read_query
 from referee.api.tables import problems as table_problems
 from referee.api.tables.blueprint import blueprint as tables
 from referee.api.tables.blueprint import enter, made
-from referee.api.tables.evening_file import read_games
 from referee.api.tables.routes import CSV, file_answer, imported_answer, importing, judged_again_answer
 from referee.csv_text import csv_text
 from referee.limits import count_new_table
+from referee.reader import reader_voice
 from referee.services import service
 from referee.signing import Purpose, signed
 from referee.tables import transfer
 from referee.tables.evening.again import Followed, again
 from referee.tables.evening.chain import Evening, EveningGame, delete_evening, evening_of
-from referee.tables.evening.files import evening_json, evening_rows
+from referee.tables.evening.files import evening_json, evening_rows, game_files
 from referee.tables.links import link_path
 from referee.wire.evenings import (
     AgainBody,
@@ -36,6 +37,8 @@ from referee.wire.evenings import (
     ImportEveningBody,
     JudgedEveningAnswer,
 )
+from referee.wire.problems import ERRORS_MAX, ErrorAnswer
+from referee.wire.reading import Refused, read_part
 from referee.wire.tables import DryRunAsked
 
 blueprint = Blueprint("evenings_api", __name__, url_prefix=f"{PREFIX}/evenings")
@@ -167,3 +170,22 @@ def _game(game: EveningGame) -> EveningGameAnswer:
             for one in (game.ending.places if game.ending else ())
         ],
     )
+
+
+def read_games(body: ImportEveningBody) -> list[Any]:
+    """The file of each game; aborts with the answer that names everything that is wrong with any of them."""
+    voice = reader_voice()
+    read: list[Any] = [read_part(shape, text, voice) for shape, text in game_files(body.games)]
+    refused = [(index, one) for index, one in enumerate(read) if isinstance(one, Refused)]
+    if not refused:
+        return read
+    errors = [_in_game(index, error) for index, one in refused for error in one.errors]
+    _index, first = refused[0]
+    # Without errors the text of a game is none that is read here, such as one with NaN in it.
+    whole = Refused("shape", errors=tuple(errors[:ERRORS_MAX]), total=sum(one.total for _, one in refused))
+    return abort(refuse_text(whole if errors else first))
+
+
+def _in_game(index: int, error: ErrorAnswer) -> ErrorAnswer:
+    """The same error, where the body has it."""
+    return error.model_copy(update={"pointer": f"/games/{index}{error.pointer}"})

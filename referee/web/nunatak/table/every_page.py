@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import referee.web.nunatak.table.cards.routes
 import referee.web.nunatak.table.edit.adjustment
-import referee.web.nunatak.table.edit.adjustment_edit
 import referee.web.nunatak.table.edit.turn_edit
 import referee.web.nunatak.table.final.routes
 import referee.web.nunatak.table.log.film

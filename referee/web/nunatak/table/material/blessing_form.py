@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Self
 
 from werkzeug.datastructures import MultiDict
@@ -10,15 +10,91 @@ from wtforms import Field
 
 from referee.games.nunatak.material.acts import Said, UsedBlessing
 from referee.games.nunatak.material.scene import Scene
-from referee.games.nunatak.material.state import Blessing, BlessingKind, Material
-from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.material.state import Blessing, BlessingKind, MadeCard, Material
+from referee.games.nunatak.notation import read_place, write_place
+from referee.games.nunatak.pieces import CARDS, Symbol, Symbols, Tool
+from referee.games.nunatak.position import Block
+from referee.games.nunatak.question import Swap
 from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, SelectField, TextField
+from referee.web.nunatak.table.cards.words import symbols_of, word_of
 from referee.web.nunatak.table.material.form import blessing_choices
-from referee.web.nunatak.table.material.said_form import ACTIONS, offer_said, said_fields, with_actions
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
 from referee.wording.voice import Voice
+
+ACTIONS = ("block", "owner", "tile", "with", "card", "gained_tool")
+"""The names of these fields, in their order; all of them can be left as they are."""
+
+PILE = "pile"
+
+Group = tuple[str | None, Iterable[tuple[str, str]]]
+
+
+def said_fields(holder: str) -> Iterator[tuple[str, Field]]:
+    """The fields; `offer_said` puts the choices into them."""
+    yield "block", SelectField(_l("Place a block"), default="")
+    yield "owner", SelectField(_l("Whose block?"), default=holder)
+    yield "tile", SelectField(_l("Swap this tile"), default="")
+    yield "with", SelectField(_l("with this one"), default="")
+    yield "card", SelectField(_l("Gain a card"), default="")
+    yield "gained_tool", SelectField(_l("Artisan’s tool"), default="")
+
+
+def offer_said(form: Form, scene: Scene, voice: Voice) -> None:
+    """Offer what this table can do now."""
+    places = [*_places(scene, voice)]
+    for name, none in (("block", _("No block")), ("tile", _("No tile")), ("with", _("No tile"))):
+        form[name].group([(None, [("", none), *places])])
+    form["owner"].group([(None, [(seat.id, voice.name(seat.id)) for seat in scene.position.seats])])
+    form["card"].group(_cards(scene.material, voice))
+    tools = [("", _("No artisan")), *((tool.value, str(voice.worded(tool))) for tool in Tool)]
+    form["gained_tool"].group([(None, tools)])
+
+
+def with_actions(said: Said, entered: Mapping[str, str]) -> Said:
+    """The same with the actions that were entered; a swap needs both of its tiles."""
+    block, tile, with_ = (read_place(entered.get(name, "")) for name in ("block", "tile", "with"))
+    where, _colon, rest = entered.get("card", "").partition(":")
+    face, _colon, side = rest.partition(":")
+    tool = entered.get("gained_tool", "")
+    card = None
+    if where:
+        is_artisan = side == Symbol.ARTISAN.value and bool(tool)
+        card = MadeCard(Symbol(side), Tool(tool) if is_artisan else None, symbols_of(face))
+    return Said(
+        said.points,
+        said.steps,
+        Block(block, entered.get("owner")) if block else None,
+        Swap(tile, with_) if tile and with_ else None,
+        card,
+        None if where in ("", PILE) else int(where),
+        said.note,
+    )
+
+
+def _places(scene: Scene, voice: Voice) -> Iterator[tuple[str, str]]:
+    for place in scene.position.free_places():
+        where = str(voice.worded(place))
+        shown = scene.material.tiles.get(place)
+        named = _("%(place)s: %(what)s", place=where, what=voice.face(shown)) if shown else where
+        yield write_place(place), named
+
+
+def _cards(material: Material, voice: Voice) -> Iterator[Group]:
+    yield None, [("", _("No card"))]
+    cards = ((str(slot), material.display[slot] or ()) for slot in material.full_slots())
+    yield _("Display"), [one for slot, card in cards if card for one in _sides(slot, card, voice)]
+    left = [card for card in CARDS.values() if material.pile and material.left_of(card) > 0]
+    yield _("Draw pile"), [one for card in left for one in _sides(PILE, card, voice)]
+
+
+def _sides(where: str, card: Symbols, voice: Voice) -> Iterator[tuple[str, str]]:
+    """A card as often as it has sides: a split one counts on one of them."""
+    for side in card:
+        name = voice.face(card)
+        said = _("%(card)s as %(side)s", card=name, side=str(voice.worded(side))) if len(card) > 1 else name
+        yield f"{where}:{word_of(card)}:{side.value}", said
 
 
 class FaceForm(Form):
