@@ -7,14 +7,14 @@ from referee.web.assets.area import Area
 AREAS = {
     "lost-cities": Area(
         (
-            *("pages", "tiles", "turn", "lost_cities", "lost_tables", "square", "tools"),
+            *("pages", "tiles", "turn", "card_colours", "lost_cities", "lost_tables", "square", "tools"),
             *("colours", "two_sides", "lost_sides", "print"),
         )
     ),
     "match": Area(
         (
-            *("pages", "turn", "lost_cities", "lost_tables", "tools", "two_sides", "lost_sides"),
-            *("tables", "roles", "dock", "stage_wide"),
+            *("pages", "turn", "card_colours", "lost_cities", "lost_tables", "tools", "two_sides"),
+            *("lost_sides", "tables", "roles", "dock", "stage_wide"),
         ),
         ("page--match",),
         "finish",
