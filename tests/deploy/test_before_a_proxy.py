@@ -11,7 +11,11 @@ import re
 import shutil
 import subprocess
 import time
+from contextlib import ExitStack
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import chain
 from pathlib import Path
+from threading import Thread
 from uuid import uuid4
 
 import pytest
@@ -37,8 +41,8 @@ def program(name):
 class Proxy:
     """A proxy before a server, and curl as the phone."""
 
-    def __init__(self, folder, server):
-        self.folder, self.server = folder, server
+    def __init__(self, folder, *ports):
+        self.folder, self.ports = folder, ports
         self.port, self.plain = free_port(), free_port()
         subprocess.run(
             [
@@ -100,7 +104,7 @@ def nginx(proxy):
     for told, here in (
         ("listen 443 ssl http2;", f"listen 127.0.0.1:{proxy.port} ssl http2;"),
         ("listen 80;", f"listen 127.0.0.1:{proxy.plain};"),
-        ("server 127.0.0.1:8000;", f"server 127.0.0.1:{proxy.server.port};"),
+        ("server 127.0.0.1:8000;", "".join(f"server 127.0.0.1:{port};" for port in proxy.ports)),
         ("/etc/ssl/referee/fullchain.pem", str(proxy.folder / "cert.pem")),
         ("/etc/ssl/referee/privkey.pem", str(proxy.folder / "key.pem")),
         ("/var/log/nginx/referee.log", str(proxy.log)),
@@ -128,7 +132,10 @@ def caddy(proxy):
     pair = f"{proxy.folder / 'cert.pem'} {proxy.folder / 'key.pem'}"
     for told, here in (
         (f"\n{NAME} {{\n", f"\n{proxy.address} {{\n\ttls {pair}\n"),
-        ("reverse_proxy 127.0.0.1:8000", f"reverse_proxy 127.0.0.1:{proxy.server.port}"),
+        (
+            "reverse_proxy 127.0.0.1:8000",
+            " ".join(["reverse_proxy", *(f"127.0.0.1:{n}" for n in proxy.ports)]),
+        ),
         ("/var/log/caddy/referee.log", str(proxy.log)),
     ):
         assert 1 == conf.count(told), told
@@ -146,7 +153,7 @@ def proxy(request, tmp_path_factory):
     data = tmp_path_factory.mktemp("data")
     server = Server(data, f"sqlite:///{data}/referee.sqlite3", proxies=1, hosts=NAME)
     server.start()
-    made = Proxy(folder, server)
+    made = Proxy(folder, server.port)
     try:
         request.param(made)
         yield made
@@ -155,6 +162,56 @@ def proxy(request, tmp_path_factory):
             made.process.terminate()
             made.process.wait(timeout=SECONDS)
         server.close()
+
+
+class SaysItsPort(BaseHTTPRequestHandler):
+    """Stands for a process of Referee, and answers with where it is."""
+
+    def do_GET(self):
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(str(self.server.server_port).encode())
+
+    def log_message(self, *words):
+        pass
+
+
+@pytest.fixture(params=[nginx, caddy], ids=["nginx", "caddy"])
+def two(request, tmp_path):
+    """A proxy before two processes, and these by their ports."""
+    program(request.param.__name__)
+    with ExitStack() as running:
+        servers = {}
+        for _ in range(2):
+            server = running.enter_context(ThreadingHTTPServer(("127.0.0.1", 0), SaysItsPort))
+            Thread(target=server.serve_forever, daemon=True).start()
+            running.callback(server.shutdown)
+            servers[str(server.server_port)] = server
+        made = Proxy(tmp_path, *servers)
+        try:
+            request.param(made)
+            yield made, servers
+        finally:
+            made.process.terminate()
+            made.process.wait(timeout=SECONDS)
+
+
+def test_a_table_has_one_process_and_another_where_that_one_is_down(two):
+    proxy, servers = two
+    tables = [f"table{number}" for number in range(12)]
+    pages = ("/en/tables/{}", "/de/tables/{}/stream?since=1", "/api/v1/tables/{}/turns", "/t/{}/token")
+
+    def met():
+        return {table: {proxy.told(page.format(table))[0] for page in pages} for table in tables}
+
+    before = met()
+    kept, gone = servers
+    servers[gone].shutdown()
+    servers[gone].server_close()
+
+    assert {1} == {len(ports) for ports in before.values()}
+    assert {kept, gone} == {*chain(*before.values())}
+    assert {table: {kept} for table in tables} == met()
 
 
 def opened(proxy):

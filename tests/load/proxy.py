@@ -33,7 +33,9 @@ http {{
   uwsgi_temp_path {folder}/uwsgi;
   scgi_temp_path {folder}/scgi;
   keepalive_requests 1000000;
+{table}
   upstream referee {{
+    {hash}
 {servers}
     keepalive 256;
   }}
@@ -51,9 +53,10 @@ class NoProxyError(RuntimeError):
 
 @contextmanager
 def nginx(ports: list[int]) -> Iterator[int]:
-    """The port of an nginx that leads to these ports by turns.
+    """The port of an nginx that leads to these ports, each table to one of them.
 
-    What it does with a request (`location /`) is read from docs/deploy; limits, log and HTTPS are left out.
+    What it does with a request (`location /`) and which of the ports it leads to are read from docs/deploy;
+    limits, log and HTTPS are left out.
     Raises NoProxyError where there is none.
     """
     program = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
@@ -61,14 +64,17 @@ def nginx(ports: list[int]) -> Iterator[int]:
         raise NoProxyError(
             "A proxy is measured with nginx, which is not installed: apt-get install nginx-light"
         )
-    (location,) = re.findall(
-        r"^  (location / \{.*?^  \})", CONFIGURED.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    location, table, chosen = (
+        configured(part)
+        for part in (r"  (location / \{.*?^  \})", r"(map \S+ \$referee_table \{.*?^\})", r"  (hash [^;]+;)")
     )
     with TemporaryDirectory(prefix="referee-proxy-") as name:
         folder, port = Path(name), free_port()
         folder.chmod(0o755)
         servers = "\n".join(f"    server 127.0.0.1:{one};" for one in ports)
-        text = PLAIN.format(folder=folder, servers=servers, port=port, location=location)
+        text = PLAIN.format(
+            folder=folder, servers=servers, port=port, location=location, table=table, hash=chosen
+        )
         (folder / "nginx.conf").write_text(text, "utf-8")
         command = [program, "-e", str(folder / "error.log"), "-c", str(folder / "nginx.conf")]
         with subprocess.Popen(command, stderr=subprocess.DEVNULL) as process:
@@ -77,6 +83,12 @@ def nginx(ports: list[int]) -> Iterator[int]:
                 yield port
             finally:
                 process.terminate()
+
+
+def configured(part: str) -> str:
+    """The one part of the file in docs/deploy that begins a line and looks like this."""
+    (found,) = re.findall(f"^{part}", CONFIGURED.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    return str(found)
 
 
 def _wait(process: subprocess.Popen[bytes], port: int, log: Path) -> None:
