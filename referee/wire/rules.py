@@ -100,11 +100,11 @@ class EditionAnswer(Answer):
     )
     section: str | None = Field(
         description="The heading in the rulebook under which it is printed, or from which it follows;"
-        " null where the edition is silent or our copy lacks it."
+        " null where the edition is silent or Referee's copy lacks it."
     )
     agrees: bool | None = Field(
         description="Whether the edition says what `text` says: false where it differs, null where it is"
-        " silent or our copy lacks it."
+        " silent or Referee's copy lacks it."
     )
     says: Text | None = Field(
         description="What this edition says, in Referee's words and the reader's language; null where it"
