@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.web.assets.area import MAP, RESULT, Area
 
-_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "final_table", "two_sides", "print")
+_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "final_table", "two_sides", "final_across", "print")
 _STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "levels", "stage")
 _SEATS = ("seats_set", "forgot")
 _DOCK = ("dock", "asked")
@@ -12,8 +12,8 @@ _DOCK = ("dock", "asked")
 AREAS = {
     "sheets": Area(
         (
-            *(*MAP, "pages", "tiles", "turn", "sheet", "across", "square", "tools"),
-            *("board_asks", "colours", "bars", "final", "final_paper", "two_sides", "pad_wide", "print"),
+            *(*MAP, "pages", "turn", "sheet", "across", "square", "tools", "board_asks", "colours"),
+            *("bars", "final", "final_paper", "two_sides", "final_across", "pad_wide", "print"),
         )
     ),
     "kept": Area(
