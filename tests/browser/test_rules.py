@@ -110,7 +110,7 @@ def test_an_example_is_guessed_by_one_tap_and_judged_like_the_book(page):
 @pytest.mark.soak
 def test_an_example_opens_in_the_calculator_with_its_position(page):
     page.goto("/en/rules/nunatak.support.count")
-    page.get_by_role("link", name="Open in the calculator").tap()
+    page.get_by_role("link", name="Try it yourself").tap()
 
     expect(page.locator("#judgement .scores__points").first).to_have_text("+3")
 

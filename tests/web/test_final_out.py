@@ -74,7 +74,7 @@ def test_paper_and_the_page_for_others_say_who_is_ahead_and_what_is_missing(clie
 def test_paper_with_too_few_cards_says_so_beside_the_winner(client):
     page = Page.of(client.get(f"{FINAL}/print", query_string={**TABLE, "ha": ANNA.replace(".te-bs", ".x")}))
 
-    assert (["Anna: 16 of 18 cards."], False) == (page.texts("#lacks li"), page.has("#so-far"))
+    assert (["Anna: 16 of 18 cards entered."], False) == (page.texts("#lacks li"), page.has("#so-far"))
     assert "Chris wins" in page.text("main")
 
 

@@ -42,7 +42,7 @@ def test_what_the_sheet_calls_missing_stands_on_its_result_too(client):
     result = shown(client, words)
 
     assert "Chris wins" == result.text("#result-words")
-    assert ["Anna: 16 of 18 cards."] == result.texts(".result__missing")
+    assert ["Anna: 16 of 18 cards entered."] == result.texts(".result__missing")
 
 
 def test_nobody_wins_while_an_outer_block_is_missing(client):

@@ -110,7 +110,7 @@ def test_a_card_without_a_number_is_not_saved_by_silence(four):
     answer = save(four)
 
     assert 422 == answer.status_code
-    assert "Enter the numbers of your card, or tap “All are 0”." in Page.of(answer).text("#edit")
+    assert "Enter the numbers of your card, or tap “Nobody scores”." in Page.of(answer).text("#edit")
     assert "Extra turn:" not in Page.of(four.get("")).text("#dock-words")
 
 

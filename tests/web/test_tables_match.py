@@ -193,7 +193,7 @@ def test_a_tap_whose_answer_was_lost_is_sent_again_and_made_once(ann):
 def test_the_tabs_of_a_match_have_signs_of_its_own(ann):
     signs = ann.page().values(".tabs use", "href")
 
-    assert ["#i-lost_cities", "#i-turns", "#i-scores", "#i-check", "#i-more"] == signs
+    assert ["#i-lost_cities", "#i-turns", "#i-scores", "#i-flag", "#i-more"] == signs
 
 
 def test_a_viewer_sees_the_cards_and_can_tap_none(app, ann):

@@ -259,7 +259,7 @@ def test_the_page_that_asks_for_a_seat_says_which_table_it_is(app):
     owner.play("1.1.1")
     asked = Page.of(phone.client.get(owner.links()[0], follow_redirects=True))
 
-    assert ["Orange’s turn Turquoise 0, Orange 0, Blue 0 · 1 turn"] == asked.texts("#which-table")
+    assert ["Orange’s turn 1 turn A Turquoise 0 B Orange 0 C Blue 0"] == asked.texts("#which-table")
 
 
 def test_a_link_that_was_opened_and_is_gone_is_forgotten(app):

@@ -38,7 +38,7 @@ def is_host(phone):
 
 
 def test_whoever_opens_the_table_sits_at_the_first_seat_and_is_host(owner):
-    assert ["1 phone, host", "no phone", "no phone"] == words(owner)
+    assert ["this phone, host", "no phone", "no phone"] == words(owner)
     assert Page.of(owner.get("")).has("#seat-A.is-own")
 
 
@@ -46,7 +46,7 @@ def test_a_phone_that_scans_the_code_and_sits_is_counted_once(app, owner):
     phone = seated(app, owner, "B")
     sit(phone, "C")
 
-    assert ["1 phone, host", "no phone", "1 phone"] == words(phone)
+    assert ["1 phone, host", "no phone", "this phone"] == words(phone)
 
 
 def test_the_picture_for_joining_stays_the_same_on_a_phone_that_has_sat_down(app, owner):
@@ -163,7 +163,7 @@ def test_the_hosts_link_is_revoked_by_the_phone_that_has_it_and_that_phone_sits_
     owner.send("/invite", {"do": "renew:owner", **owner.signed()})
 
     assert 404 == owner.client.get(old).status_code
-    assert (True, "1 phone, host") == (is_host(owner), words(owner)[0])
+    assert (True, "this phone, host") == (is_host(owner), words(owner)[0])
 
 
 def test_a_phone_that_opens_the_hosts_link_where_it_sits_stays_there_and_is_host(app, owner):

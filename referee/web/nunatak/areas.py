@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.web.assets.area import MAP, RESULT, Area
 
-_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "final_table", "two_sides", "final_across", "print")
+_FINISH = ("dock", "stage_wide", "pages", "turn", "sheet", "final", "final_table", "two_sides", "print")
 _STAGE = ("line", *MAP, "opening", "keeping", "tables", "roles", "levels", "stage")
 _SEATS = ("seats_set", "forgot")
 _DOCK = ("dock", "asked")
@@ -26,7 +26,7 @@ AREAS = {
         (*_STAGE, *_DOCK, "waits", "alone", "stage_wide"), ("page--alone",), "tables", names_played=True
     ),
     "stage": Area((*_STAGE, *_SEATS, *_DOCK, "stage_wide"), ("page--stage",), "tables", names_played=True),
-    "finish": Area((*_FINISH, "pad_wide", "bars"), ("page--finish",), "finish"),
+    "finish": Area((*_FINISH, "final_across", "pad_wide", "bars"), ("page--finish",), "finish"),
     "finished": Area((*_FINISH, "cards", *RESULT), ("page--finished",), "ended", names_played=True),
     "film": Area(("scene", "tables", "film"), ("page--film",)),
     "log": Area(

@@ -141,7 +141,7 @@ class TablePages(Generic[GameT, EventT]):
     table_sign: str = "referee"
     """The icon of the tab that leads to the table."""
 
-    count_sign: str = "check"
+    count_sign: str = "flag"
     """The icon of the tab that counts the points up."""
 
     start: str = ""

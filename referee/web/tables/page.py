@@ -85,4 +85,4 @@ def when_finished(access: Access) -> Advice:
     if access.is_owner:
         return Advice(_("The game is finished. Continue it under “More”."), _("More"), "more", "more")
     words = _("The game is finished. Only the host can continue it: see “Phones at this table”.")
-    return Advice(words, _("Phones at this table"), "phones", "share")
+    return Advice(words, _("Phones at this table"), "phones", "phone")

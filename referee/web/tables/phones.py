@@ -64,9 +64,11 @@ class PhonesView(TablePage):
         seat = self.narrator.seat(one.seat)
         if seat is None:
             raise LookupError(one.seat)
-        count = ngettext("%(num)s phone", "%(num)s phones", one.phones) if one.phones else _("no phone")
-        words = _("%(what)s, host", what=count) if one.is_host else count
         is_own = one.seat == self.access.seat
+        count = ngettext("%(num)s phone", "%(num)s phones", one.phones) if one.phones else _("no phone")
+        if is_own and one.phones == 1:
+            count = _("this phone")
+        words = _("%(what)s, host", what=count) if one.is_host else count
         can = self.is_owner and bool(one.phones) and not one.is_host and not is_own
         return PhoneLine(seat, one.phones, words, one.is_host, is_own, can)
 

@@ -65,7 +65,8 @@ def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
     # A link may have come from anywhere: the page shows the table to which it leads.
     table = table_at_entry(access)
     pages, stands = pages_of(table), how_it_stands(table)
-    now = pages.going_on(lang, table).words
+    going = pages.going_on(lang, table)
+    now = going.words
     page = render_template(
         "tables/seat.html",
         lang=lang,
@@ -74,6 +75,7 @@ def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
         stands=stands,
         # A game without turns says here what its line says already.
         now="" if table.game.is_ended or now in stands else now,
+        points=going.points,
         seen=pages.seen(lang, table) if pages.seen else None,
         **more,
     )

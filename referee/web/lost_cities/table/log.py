@@ -53,6 +53,26 @@ class GameLines(NamedTuple):
     note_url: str
     lines: list[Line]
 
+    @property
+    def others(self) -> list[Line]:
+        """The entries that are no cards."""
+        return [line for line in self.lines if not line.face]
+
+    @property
+    def cards(self) -> list[Line]:
+        """The cards, the newest first."""
+        return [line for line in self.lines if line.face]
+
+    @property
+    def fans(self) -> list[tuple[SeatView, list[tuple[str, list[Line]]]]]:
+        """The expeditions of each player: the colour in words, and its cards as they were laid."""
+        found: dict[str, tuple[SeatView, dict[str, list[Line]]]] = {}
+        for line in reversed(self.cards):
+            if line.seat:
+                _seat, rows = found.setdefault(line.seat.id, (line.seat, {}))
+                rows.setdefault(line.text, []).append(line)
+        return [(seat, list(rows.items())) for _id, (seat, rows) in sorted(found.items())]
+
 
 @dataclass(frozen=True, slots=True)
 class LogView(TablePage):

@@ -376,7 +376,7 @@ class JudgedSheet:
         if least <= cards <= most:
             return []
         span = span_of_hands(len(self.seats))
-        text = _("%(name)s: %(cards)s of %(most)s cards.", name=seat.name, cards=cards, most=span)
+        text = _("%(name)s: %(cards)s of %(most)s cards entered.", name=seat.name, cards=cards, most=span)
         if cards == most + 1:
             text = _(
                 "%(name)s: %(cards)s cards; only the blessing of transference allows more than %(most)s.",

@@ -28,7 +28,7 @@ class LineSign(NamedTuple):
 
 
 LINE_SIGNS: dict[str, LineSign] = {
-    "track": LineSign(_l("Score track"), "nunatak.score.blessings-first", bar="track", on_bar="block"),
+    "track": LineSign(_l("Score track"), "nunatak.score.blessings-first", icon="scores", bar="track"),
     "temple_cap": LineSign(_l("Temple cap"), "nunatak.cap.points", icon="temple_cap", bar="temple_cap"),
     "builders": LineSign(_l("Builders"), "nunatak.builders.majority", "builder"),
     "sculptors": LineSign(_l("Sculptors"), "nunatak.sculptors.table", "sculptor"),

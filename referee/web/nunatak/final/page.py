@@ -145,7 +145,7 @@ class FinalPage(SheetShown, ResultPage):
     @property
     def _other_ways(self) -> list[Way]:
         return [
-            ("share", _("Everyone on their own phone"), self.to("web.final_together"), "to-together"),
+            ("phone", _("Everyone on their own phone"), self.to("web.final_together"), "to-together"),
             ("tile", _("Count from the temple map"), self.map_address, "to-map"),
         ]
 

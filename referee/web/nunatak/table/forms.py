@@ -39,7 +39,7 @@ class AdjustmentForm(Form):
     """Points or spaces for somebody, and why."""
 
     seat = ChoiceField(_l("Who?"), problem=_l("Choose who it is for."))
-    points = CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
+    points = CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="scores")
     steps = CountField(
         _l("Spaces on the architect track"), [Between(-STEPS_MAX, STEPS_MAX)], icon="architect"
     )

@@ -177,7 +177,7 @@ def _fields(face: Blessing, material: Material, holder: str, voice: Voice) -> It
             tools = [("", _("No artisan")), *((tool.value, str(voice.worded(tool))) for tool in Tool)]
             yield "tool", ChoiceField(_l("Artisan’s tool"), tools, default="")
         case BlessingKind.INSIGHT | BlessingKind.PROVIDENCE | BlessingKind.EXPANSION | BlessingKind.OTHER:
-            yield "points", CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="temple_cap")
+            yield "points", CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="scores")
             yield (
                 "steps",
                 CountField(

@@ -172,7 +172,7 @@ class CompletionView(FormPage):
         if not self.form.validate():
             return cannot_be_saved(*self.form.texts)
         if self.form.is_blank and ALL_ARE_ZERO not in request.form:
-            return cannot_be_saved(_("Enter the numbers of your card, or tap “All are 0”."))
+            return cannot_be_saved(_("Enter the numbers of your card, or tap “Nobody scores”."))
         return None
 
     @property
