@@ -281,9 +281,11 @@ def phones(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def phone_of_the_run(playwright, browser_type_launch_args, tmp_path_factory):
-    """A phone for all tests of Referee without a server that leave it as it is."""
-    host = StaticHost(built_site(tmp_path_factory)[0], compresses=True)
-    made = OfflinePhone(playwright, browser_type_launch_args, tmp_path_factory.mktemp("profile"), host)
+    """A phone for all tests of Referee without a server, and a host of its own: a newer release may come."""
+    place = tmp_path_factory.mktemp("taken")
+    shutil.copytree(built_site(tmp_path_factory)[0], place / "site")
+    host = StaticHost(place / "site", compresses=True)
+    made = OfflinePhone(playwright, browser_type_launch_args, place / "phone", host)
     yield made
     made.close()
 

@@ -6,7 +6,6 @@ import gzip
 import json
 import re
 import shutil
-from contextlib import contextmanager
 from hashlib import sha256
 
 import pytest
@@ -26,34 +25,16 @@ CHANGED = "de/starting.html"
 ALONE = "A column without its sheet"
 
 
-@pytest.fixture(scope="module")
-def new_phone(tmp_path_factory, playwright, browser_type_launch_args):
-    """Buy a phone with nothing stored, and a host with a copy of the site that a test may change."""
-
-    @contextmanager
-    def buy():
-        place = tmp_path_factory.mktemp("new")
-        shutil.copytree(built_site(tmp_path_factory)[0], place / "site")
-        host = StaticHost(place / "site")
-        made = OfflinePhone(playwright, browser_type_launch_args, place / "phone", host)
-        with host.running():
-            yield made
-            made.close()
-
-    return buy
-
-
 @pytest.fixture
-def phone(new_phone):
-    with new_phone() as made:
+def phone(tmp_path_factory, playwright, browser_type_launch_args):
+    """A phone with nothing stored, and a host with a copy of the site that a test may change."""
+    place = tmp_path_factory.mktemp("new")
+    shutil.copytree(built_site(tmp_path_factory)[0], place / "site")
+    host = StaticHost(place / "site")
+    made = OfflinePhone(playwright, browser_type_launch_args, place / "phone", host)
+    with host.running():
         yield made
-
-
-@pytest.fixture(scope="module")
-def same_phone(new_phone):
-    """One that keeps from test to test what it has taken along: a download and a first start are long."""
-    with new_phone() as made:
-        yield made
+        made.close()
 
 
 def release_newer(site):
@@ -142,9 +123,9 @@ def stopped(phone):
     return page, lambda: away.rename(packages)
 
 
-def test_a_download_that_stopped_goes_on_where_it_was_and_is_to_be_kept(same_phone):
-    page, bring_back = stopped(same_phone)
-    files = json.loads((same_phone.host.folder / "offline" / "files.json").read_text())["files"]
+def test_a_download_that_stopped_goes_on_where_it_was_and_is_to_be_kept(phone):
+    page, bring_back = stopped(phone)
+    files = json.loads((phone.host.folder / "offline" / "files.json").read_text())["files"]
     sizes = {file["path"]: file.get("gzip", file["bytes"]) for file in files}
     lacks = sizes.keys() - page.evaluate(STORED)
 
@@ -159,7 +140,6 @@ def test_a_download_that_stopped_goes_on_where_it_was_and_is_to_be_kept(same_pho
     expect(state(page, "ready").first).to_be_visible(timeout=STARTED_MS)
     expect(page.locator("[data-progress]")).to_have_text(f"{left.split(maxsplit=1)[0]} of {left}")
     assert page.evaluate("window.askedToStay")
-    same_phone.is_taken = True
 
 
 @pytest.mark.soak
@@ -184,19 +164,9 @@ def test_the_page_says_how_many_megabytes_it_downloads(phone):
     expect(page.locator("[data-do=take]:visible")).to_have_text(re.compile(r"\d,\d MB"))
 
 
-def test_a_new_release_waits_until_the_reader_agrees_and_keeps_games_recent_sheets_and_house_rulings(
-    same_phone,
-):
-    phone = same_phone
-    phone.take_along()
+def taken_over(phone, before, version):
+    """Play on with the old release until the reader agrees to the newer one; the page that then opens."""
     page = phone.open()
-    table = open_table(page)
-    page.goto(f"/en/nunatak/turn?{RULINGS}")
-    place(page, "1.2.3").tap(timeout=STARTED_MS)
-    expect(page).to_have_url(re.compile("place=1.2.3"), timeout=STARTED_MS)
-    page.evaluate(STORE_AS_BEFORE, "/static/css/joined-sheets")
-    before, version = page.evaluate(ANSWERING), release_newer(phone.host.folder)
-
     # In the middle of a game the old one answers, though the browser has seen the newer one.
     page.goto(f"/en/nunatak/turn?{RULINGS}")
     page.evaluate(LOOK_FOR_NEWER)
@@ -226,13 +196,29 @@ def test_a_new_release_waits_until_the_reader_agrees_and_keeps_games_recent_shee
     phone.close()
     page = phone.open()
     page.goto("/en/take-along.html")
-
     assert page.evaluate(ONLY_RELEASE, version)
+    return page
+
+
+def test_a_new_release_waits_until_the_reader_agrees_and_keeps_games_recent_sheets_and_house_rulings(
+    taken,
+):
+    phone = taken
+    page = phone.open()
+    table = open_table(page)
+    page.goto(f"/en/nunatak/turn?{RULINGS}")
+    place(page, "1.2.3").tap(timeout=STARTED_MS)
+    expect(page).to_have_url(re.compile("place=1.2.3"), timeout=STARTED_MS)
+    page.evaluate(STORE_AS_BEFORE, "/static/css/joined-sheets")
+    before, version = page.evaluate(ANSWERING), release_newer(phone.host.folder)
+
+    with phone.host.running():
+        page = taken_over(phone, before, version)
+
     assert version in page.evaluate(NAME_OF_MEMORY)
     expect(state(page, "update")).to_be_hidden(timeout=STARTED_MS)
     page.goto("/en/")
-    expect(page.locator("#kept a")).to_have_count(1, timeout=STARTED_MS)
-    expect(page.locator("#kept a")).to_have_attribute("href", re.compile(RULINGS))
+    expect(page.locator("#kept a").first).to_have_attribute("href", re.compile(RULINGS), timeout=STARTED_MS)
     page.goto(table)
     expect(page.locator("#table")).to_have_attribute("data-version", "0", timeout=STARTED_MS)
     # A file that an older release had stored without this word.

@@ -84,8 +84,13 @@ def naive_standing(file):
     return stands, closest
 
 
-@pytest.mark.parametrize(("size", "played"), SIZES.items(), ids=SIZES)
-def test_an_evening_stands_as_a_naive_reading_of_its_file_says(services, size, played):
+# What differs between the databases hangs on no number of players.
+@pytest.mark.parametrize(
+    ("database_url", "size"),
+    [*(("sqlite", size) for size in SIZES), ("postgresql", "two")],
+    indirect=["database_url"],
+)
+def test_an_evening_stands_as_a_naive_reading_of_its_file_says(services, size):
     access = brought_in(services.service, size)
     fresh = TableService(services.store, services.broker)
     evening = evening_of(fresh, access)
@@ -93,13 +98,18 @@ def test_an_evening_stands_as_a_naive_reading_of_its_file_says(services, size, p
     stands = {one.seat: (one.wins, one.places, one.points) for one in evening.standing}
     closest = evening.closest.margin, codes.index(evening.closest.game.table.code)
 
-    assert played == [game.table.adapter.slug for game in evening.games]
+    assert SIZES[size] == [game.table.adapter.slug for game in evening.games]
     assert naive_standing(file_of(size)) == (stands, closest)
     assert BEST_FIRST[size] == "".join(one.seat for one in evening.standing)
     assert [*range(1, len(stands) + 1)] == [one.rank for one in evening.standing]
 
 
-@pytest.mark.parametrize("at_once", [False, True], ids=["later", "at once by another process"])
+@pytest.mark.parametrize(
+    ("database_url", "at_once"),
+    [("sqlite", False), ("postgresql", True)],
+    ids=["later", "at once by another process"],
+    indirect=["database_url"],
+)
 def test_an_evening_that_is_imported_again_with_the_same_wish_is_there_once(services, monkeypatch, at_once):
     bodies = bodies_of("two")
     first = import_evening(services.service, bodies, b"wish")

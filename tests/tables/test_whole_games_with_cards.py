@@ -14,7 +14,6 @@ from referee.games.nunatak.table.order import Phase
 from referee.games.nunatak.table.tracking import Tracking
 from referee.tables.service import TableService
 from tests.games.counts import wrong_at_the_end, wrong_counts
-from tests.games.nunatak.tables import SIZES
 from tests.games.simulated_table import SimulatedTable, is_asking_for_lines
 from tests.tables.people import Table
 
@@ -24,10 +23,15 @@ def read_again(table):
     return TableService(table.service.store, lambda *_: None).table(table.owner).game
 
 
-# What differs between the databases hangs on no number of players.
+# What differs between the databases hangs on no number of players. The others play in the campaign; without a
+# database they are held by `tests/games/test_whole_games_with_cards.py`.
 @pytest.mark.parametrize(
     ("database_url", "size"),
-    [*(("sqlite", size) for size in SIZES), ("postgresql", "four")],
+    [
+        ("sqlite", "two"),
+        ("postgresql", "four"),
+        *(pytest.param("sqlite", size, marks=pytest.mark.soak) for size in ("solo", "three", "four")),
+    ],
     indirect=["database_url"],
 )
 def test_a_whole_game_is_kept_with_its_cards_and_undone_to_the_empty_table(services, size):
