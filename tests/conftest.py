@@ -40,19 +40,20 @@ HERE = Path(__file__).parent
 
 
 def pytest_sessionstart(session):
-    """Let two processes that share all tests out begin at both ends.
+    """Let the processes that share all tests out begin at different ones, where each imports every test.
 
-    Each imports every test. In a new checkout what one has compiled is there when the other gets to it, and
-    neither compiles it at the same time.
+    In a new checkout what one has compiled is there when another gets to it: each compiles its part.
     """
     config = session.config
-    if getattr(config, "workerinput", {}).get("workerid") == "gw1" and config.args == config.getini(
-        "testpaths"
-    ):
-        for path in sorted(HERE.rglob("test_*.py"), reverse=True):
-            # A test that cannot be imported is named when it is collected.
-            with suppress(Exception):
-                import_module(".".join(path.relative_to(HERE.parent).with_suffix("").parts))
+    worker = getattr(config, "workerinput", None)
+    if worker is None or config.args != config.getini("testpaths"):
+        return
+    paths = sorted(HERE.rglob("test_*.py"))
+    first = len(paths) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for path in paths[first:]:
+        # A test that cannot be imported is named when it is collected.
+        with suppress(Exception):
+            import_module(".".join(path.relative_to(HERE.parent).with_suffix("").parts))
 
 
 engine._set_up_sqlite = without_waiting
