@@ -6,8 +6,6 @@ import json
 import re
 from html import escape
 
-import pytest
-
 from referee.api.description.openapi import openapi
 from referee.api.description.openapi_call import EVENTS
 from referee.api.description.refusals import SHAPE
@@ -184,7 +182,7 @@ def test_the_events_of_a_stream_are_declared_with_their_shapes():
     assert all(event["description"] and event["data"] for event in stream["x-events"].values())
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("changed", "found"),
     [
         ({"status": 418}, "status 418"),

@@ -76,7 +76,7 @@ def test_every_parameter_is_described_by_more_than_its_name():
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "said"),
     [
         ("Person.place_of_birth", "The place of the birth."),
@@ -116,7 +116,7 @@ def test_every_setting_is_described_with_its_choices_and_its_default():
     assert {name: (choices[0], choices) for name, choices in SETTINGS.items()} == choices_of("SettingsChosen")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("shape", "field", "words"),
     [
         ("ActAnswer", "kind", [kind.name for kind in ACTS.values()]),

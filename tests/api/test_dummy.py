@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-import pytest
-
 from referee.api.description.examples import DUMMY as EXAMPLE
 from tests.api.bodies import without
 from tests.some import for_each, some
@@ -59,7 +57,7 @@ def test_what_is_no_turn_of_a_dummy_is_refused_at_its_field(bare_client, changed
     assert found == errors(bare_client, {**EXAMPLE, **changed})
 
 
-@pytest.mark.parametrize("field", ["dummy", "display", "marker", "pile_empty", "tiles", "seats"])
+@for_each("field", ["dummy", "display", "marker", "pile_empty", "tiles", "seats"])
 def test_what_decides_a_dummy_s_turn_must_be_told(bare_client, field):
     assert {(f"/{field}", "missing")} == errors(bare_client, without(EXAMPLE, field))
 
@@ -81,7 +79,7 @@ def test_a_temple_that_cannot_be_read_hides_no_other_fault(bare_client):
     assert {("/temple", "temple-rows"), ("/marker", "marker-at-no-card")} == found
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "said"),
     [
         ("en", "So Left takes the next one clockwise (bottom): artisan."),
@@ -94,9 +92,7 @@ def test_the_choice_is_told_in_the_reader_s_language(bare_client, language, said
     assert said in [reason["text"] for reason in asked(bare_client, EXAMPLE, language).json["reasons"]]
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("en", "0.71."), ("de", "0,71."), ("fr", "0,71."), ("nl", "0,71.")]
-)
+@for_each(("language", "said"), [("en", "0.71."), ("de", "0,71."), ("fr", "0,71."), ("nl", "0,71.")])
 def test_a_distance_is_written_as_the_language_writes_it(bare_client, language, said):
     top = [{"level": 4, "row": r, "column": c, "symbols": ["elder"]} for r in (1, 2) for c in (1, 2)]
     body = {

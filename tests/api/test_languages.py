@@ -49,7 +49,7 @@ def test_the_language_is_that_of_the_address_else_of_the_reader(bare_client, que
     assert "Accept-Language" in response.headers["Vary"]
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+@for_each("call", CALLS, ids=lambda call: call.name)
 def test_the_sentences_are_in_the_language_asked_for_and_the_numbers_in_none(bare_client, call):
     answers = [
         bare_client.post(f"/api/v1{call.path}?lang={code}", json=call.example).json for code in LANGUAGES

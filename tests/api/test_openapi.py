@@ -84,7 +84,7 @@ def test_every_address_that_the_interface_answers_is_described(app):
     assert answered == described
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+@for_each("call", CALLS, ids=lambda call: call.name)
 def test_the_example_of_a_call_has_its_shape_and_is_answered_as_described(bare_client, call):
     operation = openapi()["paths"][f"/api/v1{call.path}"]["post"]
     body = operation["requestBody"]["content"]["application/json"]["example"]
@@ -97,7 +97,7 @@ def test_the_example_of_a_call_has_its_shape_and_is_answered_as_described(bare_c
     assert described == response.json
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+@for_each("call", CALLS, ids=lambda call: call.name)
 def test_the_problems_of_a_call_are_described(call):
     responses = openapi()["paths"][f"/api/v1{call.path}"]["post"]["responses"]
 

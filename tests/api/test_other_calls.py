@@ -149,6 +149,6 @@ def test_a_played_card_needs_its_row_its_colour_and_itself(bare_client, field):
     assert {(f"/{field}", "missing")} == errors(bare_client, MOVE, without(examples.MOVE, field))
 
 
-@pytest.mark.parametrize("card", [4.0, True, "4", 1, 11, None, "Wager"])
+@for_each("card", [4.0, True, "4", 1, 11, None, "Wager"])
 def test_a_card_is_a_number_from_2_to_10_or_a_wager(bare_client, card):
     assert ["/card"] == [pointer for pointer, _ in errors(bare_client, MOVE, {**examples.MOVE, "card": card})]

@@ -50,14 +50,12 @@ def test_the_problem_of_a_text_that_is_no_json_says_where(bare_client):
     assert "13" in response.json["detail"]
 
 
-@pytest.mark.parametrize(
-    "text", ["[" * 60_000, '{"a":' * 9_000, "[" * 300 + "]" * 300, f"[{'9' * 5_000}, {'[' * 50_000}"]
-)
+@for_each("text", ["[" * 60_000, '{"a":' * 9_000, "[" * 300 + "]" * 300, f"[{'9' * 5_000}, {'[' * 50_000}"])
 def test_a_text_nested_too_deep_is_a_bad_request(bare_client, text):
     assert (400, "too-deep") == problem(post(bare_client, text))
 
 
-@pytest.mark.parametrize("text", ["[]", "1", "null", '"text"', "true"])
+@for_each("text", ["[]", "1", "null", '"text"', "true"])
 def test_json_that_is_no_object_has_the_wrong_shape(bare_client, text):
     response = post(bare_client, text)
 
@@ -65,7 +63,7 @@ def test_json_that_is_no_object_has_the_wrong_shape(bare_client, text):
     assert ["", "model-type"] == [response.json["errors"][0][name] for name in ("pointer", "code")]
 
 
-@pytest.mark.parametrize("path", ["/api", "/api/v1/nothing", "/api/v2/nunatak/turn", "/api/v1/nunatak/turn/"])
+@for_each("path", ["/api", "/api/v1/nothing", "/api/v2/nunatak/turn", "/api/v1/nunatak/turn/"])
 def test_an_unknown_address_is_not_found(bare_client, path):
     assert (404, "not-found") == problem(bare_client.get(path))
     assert (404, "not-found") == problem(bare_client.post(path, json={}))
@@ -111,9 +109,7 @@ def _post_with_length(app, body, length):
     return TestResponse(*run_wsgi_app(app, environ), request=None)
 
 
-@pytest.mark.parametrize(
-    "content_type", [None, "", "text/plain", "application/x-www-form-urlencoded", "application/jsonp"]
-)
+@for_each("content_type", [None, "", "text/plain", "application/x-www-form-urlencoded", "application/jsonp"])
 def test_another_kind_of_content_is_refused(bare_client, content_type):
     assert (415, "media-type") == problem(post(bare_client, "{}", content_type))
 
@@ -189,7 +185,7 @@ def listed(response):
     return len(response.json["errors"]), response.json["errors_total"]
 
 
-@pytest.mark.parametrize("count", [1, 99, 100, 101, 4_000])
+@for_each("count", [1, 99, 100, 101, 4_000])
 def test_of_many_errors_a_hundred_are_listed_and_all_are_counted(bare_client, count):
     response = bare_client.post(TURN, json=unknown_fields(count))
 

@@ -10,7 +10,7 @@ from referee.api.calls import CALLS
 from referee.api.description.openapi import openapi
 from tests.api.described import body_of
 from tests.api.published import KEPT, needed_now, promises, removed
-from tests.some import some
+from tests.some import for_each, some
 
 THEN = json.loads(KEPT.read_text())
 REPLACED = "replaces it."
@@ -50,7 +50,7 @@ def test_every_body_that_was_shown_or_answered_then_is_allowed_now():
         assert [] == [body for body in bodies if not body_of(path).is_valid(body)], call
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+@for_each("call", CALLS, ids=lambda call: call.name)
 def test_every_question_that_was_answered_then_is_answered_now(bare_client, call):
     path = f"/api/v1{call.path}"
     statuses = {bare_client.post(path, json=body).status_code for body in THEN["bodies"][f"POST {path}"]}

@@ -55,7 +55,7 @@ def test_a_rule_has_every_field_and_no_other(bare_client):
             assert AGREES[edition["status"]] is edition["agrees"]
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+@for_each("language", ["de", "fr", "nl", "en"])
 def test_what_an_edition_says_is_told_where_it_does_not_agree(bare_client, language):
     for rule in some(found(bare_client, lang=language)):
         for edition in some(rule["editions"].values()):
@@ -121,7 +121,7 @@ def test_a_question_of_the_wrong_shape_is_refused(bare_client, query, pointer):
     assert [pointer] == [error["pointer"] for error in response.json["errors"]]
 
 
-@pytest.mark.parametrize("rule", ["nothing", "nunatak", "nunatak.square", "%2e%2e", "x" * 300])
+@for_each("rule", ["nothing", "nunatak", "nunatak.square", "%2e%2e", "x" * 300])
 def test_a_rule_that_is_not_there_is_not_found(bare_client, rule):
     response = bare_client.get(f"{RULES}/{rule}")
 
@@ -163,12 +163,12 @@ def test_a_rule_says_which_editions_print_it(bare_client):
         ]
 
 
-@pytest.mark.parametrize("status", ["printed", "editions-differ", "not-printed", "follows"])
+@for_each("status", ["printed", "editions-differ", "not-printed", "follows"])
 def test_rules_are_asked_for_by_what_all_editions_say(bare_client, status):
     assert {status} == {rule["status"] for rule in found(bare_client, status=status)}
 
 
-@pytest.mark.parametrize("status", ["printed", "follows", "silent", "differs"])
+@for_each("status", ["printed", "follows", "silent", "differs"])
 def test_rules_are_asked_for_by_what_one_edition_says(bare_client, status):
     rules = found(bare_client, edition="fr", status=status)
 

@@ -234,10 +234,8 @@ def test_a_field_of_the_name_of_its_entry_is_pointed_to_inside_it(bare_client):
     assert (422, [("/entry/blessing/blessing/kind", "blessing-twice")]) == codes(response)
 
 
-@pytest.mark.parametrize(
-    "place_of_the_act", [{"kind": "insert", "behind": 0}, {"kind": "change", "entry": 1}]
-)
-@pytest.mark.parametrize("slot", [-1, 4])
+@for_each("place_of_the_act", [{"kind": "insert", "behind": 0}, {"kind": "change", "entry": 1}])
+@for_each("slot", [-1, 4])
 def test_a_turn_that_is_corrected_names_no_place_that_the_display_does_not_have(
     bare_client, place_of_the_act, slot
 ):
@@ -295,7 +293,7 @@ def test_a_finished_game_takes_no_entry_and_no_dry_run_of_one(table, preview):
     assert 409 == entry(table, preview=preview, kind="booking", booking=BOOKING).status_code
 
 
-@pytest.mark.parametrize(
+@for_each(
     "same",
     [
         {"kind": "names", "names": {}},
@@ -334,7 +332,7 @@ def test_a_note_is_written_by_a_player_shown_in_the_state_streamed_and_deleted(t
     assert before["points"] == deleted.json["points"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("note", "expected"),
     [
         ({"entry": 2, "text": "a\nb"}, ("/entry/text", "note-signs")),

@@ -45,7 +45,7 @@ def test_the_examples_of_a_file_are_imported(bare_client, body):
     assert 201 == bare_client.post(f"{TABLES}/import", json=body).status_code
 
 
-@pytest.mark.parametrize("body", [*examples.TURN.values()], ids=[*examples.TURN])
+@for_each("body", [*examples.TURN.values()], ids=[*examples.TURN])
 def test_the_examples_of_a_turn_are_played(bare_client, body):
     siku = {"id": "Siku", "role": "siku"}
     table = TableCalls(bare_client, seats=[*seats(2), siku], keeps="cards")

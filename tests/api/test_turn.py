@@ -99,7 +99,7 @@ def test_neither_blocks_nor_temple_is_refused(bare_client):
     assert {("/blocks", "no-blocks-and-no-temple")} == errors(bare_client, without(turn(), "temple"))
 
 
-@pytest.mark.parametrize("wrong", [True, "1", 1.0, None, [1], {}, 10**30])
+@for_each("wrong", [True, "1", 1.0, None, [1], {}, 10**30])
 def test_a_level_is_an_integer_and_nothing_like_one(bare_client, wrong):
     body = turn(move={"place": {**PLACE, "level": wrong}})
 
@@ -108,7 +108,7 @@ def test_a_level_is_an_integer_and_nothing_like_one(bare_client, wrong):
     assert [("/move/place/level")] == [pointer for pointer, _code in found]
 
 
-@pytest.mark.parametrize("digits", [20, 4_000, 5_000, 60_000])
+@for_each("digits", [20, 4_000, 5_000, 60_000])
 def test_a_number_of_many_digits_is_refused_and_does_not_break_anything(bare_client, digits):
     text = json.dumps(turn()).replace('"level": 1', f'"level": {"9" * digits}')
 
@@ -145,7 +145,7 @@ def test_a_field_that_is_needed_is_missed(bare_client, field):
     assert {(f"/{field}", "missing")} == errors(bare_client, without(turn(), field))
 
 
-@pytest.mark.parametrize("wrong", ["wizard", "Builder", "", "beast of burden"])
+@for_each("wrong", ["wizard", "Builder", "", "beast of burden"])
 def test_a_symbol_is_one_of_six(bare_client, wrong):
     body = turn(move={"place": PLACE, "as": wrong})
 
@@ -178,7 +178,7 @@ def test_a_name_that_stands_twice_is_refused_wherever_it_stands(bare_client):
     }
 
 
-@pytest.mark.parametrize("roles", [[], ["player"], ["player", "player"], ["player", "siku", "player"]])
+@for_each("roles", [[], ["player"], ["player", "player"], ["player", "siku", "player"]])
 def test_a_table_that_no_edition_knows_is_refused(bare_client, roles):
     seats = [{"id": id, "role": role} for id, role in zip("ABC", roles, strict=False)]
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.api.calls import CALLS
 from tests.games.naive.vectors import differences, vectors
-from tests.some import some
+from tests.some import for_each, some
 
 GAMES = {"nunatak": "nunatak", "lost_cities": "lost-cities"}
 PATHS = {call.path for call in CALLS}
@@ -19,7 +17,7 @@ VECTORS = [
 ]
 
 
-@pytest.mark.parametrize("path", sorted({path for path, _ in VECTORS} & PATHS))
+@for_each("path", sorted({path for path, _ in VECTORS} & PATHS))
 def test_a_vector_is_answered_as_the_rulebook_has_it(bare_client, path):
     asked = some(vector for where, vector in VECTORS if where == path)
     found = {

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 
 from tests.api.kept_tables import GROUND, TABLES, TableCalls, place
+from tests.some import for_each
 
 MATCH = {"game": "lost-cities", "seats": ["Ann", "Ben"]}
 
@@ -44,7 +45,7 @@ CARDS_AND_CELLS = {
 }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("came", "refused"),
     [
         (entry("doubt", entry=1), set()),
@@ -92,7 +93,7 @@ MATCH_WISHES = {
 }
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("came", "refused"),
     [
         ({"kind": "doubt", "entry": 1}, set()),

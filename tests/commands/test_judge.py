@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from click.testing import CliRunner, Result
 
 from referee.cli import main
+from tests.some import for_each
 
 POSITION = {
     "seats": [{"id": name, "role": "player"} for name in ("Anna", "Ben", "Carla")],
@@ -30,9 +30,7 @@ def judged(body: object, *options: str) -> Result:
     return CliRunner().invoke(main, ["judge", "-", *options], input=text)
 
 
-@pytest.mark.parametrize(
-    ("body", "code"), [(POSITION, 0), (OCCUPIED, 1), (IN_THE_AIR, 2), ("{", 2), ("[]", 2)]
-)
+@for_each(("body", "code"), [(POSITION, 0), (OCCUPIED, 1), (IN_THE_AIR, 2), ("{", 2), ("[]", 2)])
 def test_the_exit_code_says_legal_illegal_or_no_position(body, code):
     assert code == judged(body).exit_code
 
@@ -71,14 +69,14 @@ def test_the_answer_as_json_is_that_of_the_interface():
     assert {"Anna": 5, "Ben": 2, "Carla": 0} == answer["points"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "word"), [("de", "Erlaubt"), ("fr", "Autorisé"), ("nl", "Toegestaan"), ("en", "Allowed")]
 )
 def test_the_answer_speaks_the_language_that_was_asked_for(language, word):
     assert [f"{word}."] == judged(CHECKED, "--lang", language).stdout.splitlines()[:1]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("body", "verdict"),
     [
         (CHECKED, "Allowed."),

@@ -6,13 +6,13 @@ import json
 import re
 import shlex
 
-import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner
 
 from referee.api.calls import CALLS
 from referee.api.description.openapi import answer_of
 from referee.cli import main
+from tests.some import for_each
 
 COMMANDS = {
     "nunatak-turn": "judge",
@@ -36,7 +36,7 @@ def test_every_question_of_the_interface_can_be_asked_in_the_terminal():
     assert [call.name for call in CALLS] == [*COMMANDS]
 
 
-@pytest.mark.parametrize("command", [*dict.fromkeys(COMMANDS.values()), "rule"])
+@for_each("command", [*dict.fromkeys(COMMANDS.values()), "rule"])
 def test_the_help_ends_with_an_example_that_is_answered(command):
     shown = run(command, "--help").output.rsplit("Example:", 1)[1].strip()
     found = EXAMPLE.fullmatch(shown)
@@ -48,14 +48,14 @@ def test_the_help_ends_with_an_example_that_is_answered(command):
     assert "[" in answered.stdout or "level 1" in answered.stdout
 
 
-@pytest.mark.parametrize("call", CALLS, ids=lambda call: call.name)
+@for_each("call", CALLS, ids=lambda call: call.name)
 def test_the_answer_as_json_is_that_of_the_interface(call):
     told = run(COMMANDS[call.name], "-", "--json", text=json.dumps(call.example))
 
     assert answer_of(call) == json.loads(told.stdout)
 
 
-@pytest.mark.parametrize("command", sorted({*COMMANDS.values()}))
+@for_each("command", sorted({*COMMANDS.values()}))
 def test_what_asks_nothing_is_refused_with_its_place_and_code_two(command):
     told = run(command, "-", text="{}")
 
@@ -71,7 +71,7 @@ def test_the_best_place_of_the_options_stands_first():
     assert others
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "typed", "offered"),
     [
         ([], "ju", ["judge"]),

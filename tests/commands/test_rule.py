@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
-import pytest
 from click.testing import CliRunner
 
 from referee.cli import main
+from tests.some import for_each
 
 
 def told(*arguments):
@@ -30,7 +30,7 @@ def test_words_of_any_language_list_the_rules_that_hold_them():
     assert "nunatak.architects.product" in told("Baumeisterin").stdout
 
 
-@pytest.mark.parametrize("asked", ["zzzzzzzz", "", "nunatak.square.third", "lost.gap.l99"])
+@for_each("asked", ["zzzzzzzz", "", "nunatak.square.third", "lost.gap.l99"])
 def test_nothing_found_is_said_by_the_exit_code_and_on_the_error_stream(asked):
     result = told(asked)
 
@@ -38,7 +38,7 @@ def test_nothing_found_is_said_by_the_exit_code_and_on_the_error_stream(asked):
     assert 1 == len(result.stderr.splitlines())
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "word"),
     [("de", "Steht in der Anleitung"), ("fr", "Écrit dans"), ("nl", "Staat in"), ("en", "In the rulebooks")],
 )

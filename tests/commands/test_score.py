@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from referee.cli import main
+from tests.some import for_each
 
 END = {
     "seats": [
@@ -35,9 +36,7 @@ def scored(body, *options):
     return CliRunner().invoke(main, ["score", "-", *options], input=text)
 
 
-@pytest.mark.parametrize(
-    ("body", "code"), [(END, 0), (MATCH, 0), (IMPOSSIBLE, 2), ("{", 2), ("[]", 2), ("[" * 100_000, 2)]
-)
+@for_each(("body", "code"), [(END, 0), (MATCH, 0), (IMPOSSIBLE, 2), ("{", 2), ("[]", 2), ("[" * 100_000, 2)])
 def test_the_exit_code_says_scored_or_no_end_of_a_game(body, code):
     assert code == scored(body).exit_code
 

@@ -9,10 +9,10 @@ import json
 from copy import deepcopy
 from pathlib import Path
 
-import pytest
 from click.testing import CliRunner
 
 from referee.cli import main
+from tests.some import for_each
 
 GOLDEN = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
 FILE = json.loads(GOLDEN.read_text(encoding="utf-8"))
@@ -57,7 +57,7 @@ def test_an_entry_that_is_judged_otherwise_than_the_file_says_is_named():
     assert f"Entry {index + 1} is judged differently from what the file says." in told(file).stdout
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", "null"])
+@for_each("text", ["", "{", "[]", "{}", "null"])
 def test_what_is_no_table_is_refused_on_the_error_stream(text):
     result = told(text)
 

@@ -14,6 +14,7 @@ from referee.wire.nunatak.entries import event_data, read_entry
 from tests.games.material import said_in, tiles_drawn, wrong_with
 from tests.games.material_games import Player, played
 from tests.games.material_sayer import Sayer
+from tests.some import for_each
 
 GAMES = 2
 """Of each number of players."""
@@ -28,7 +29,7 @@ SAMPLE = 5
 """Every fifth of them also asks of each entry whether it can be; the long tests ask of all."""
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@for_each("players", [1, 2, 3, 4])
 def test_what_must_hold_of_tiles_cards_blocks_and_blessings_holds_at_the_end_of_every_game(players):
     for seed in range(GAMES):
         game = played(seed, players, looks_for_faults=seed % SAMPLE == 0)
@@ -46,7 +47,7 @@ def test_it_holds_in_twenty_thousand_other_games_too(players, chunk):
         assert ([], 29, 54) == (wrong_with(game), tiles_drawn(game), len(game.turns)), seed
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@for_each("players", [1, 2, 3, 4])
 def test_it_holds_after_every_act(players):
     player = Player(players, players)
     for _ in player.acts():
@@ -54,7 +55,7 @@ def test_it_holds_after_every_act(players):
     assert Phase.SCORING is player.game.phase
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@for_each("players", [1, 2, 3, 4])
 def test_it_holds_after_every_act_with_all_that_players_say_of_unprinted_blessings(players):
     said = []
     for seed in SAYERS:
@@ -67,7 +68,7 @@ def test_it_holds_after_every_act_with_all_that_players_say_of_unprinted_blessin
     assert {"steps", "swap", "block", "card"} == actions
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@for_each("players", [1, 2, 3, 4])
 def test_what_players_said_is_written_read_and_undone_like_everything(players):
     player = Sayer(3, players)
     game = [player.game for _ in player.acts()][-1]
@@ -89,7 +90,7 @@ def test_it_holds_in_sixty_games_of_each_number_with_all_that_players_say(player
         assert ([], 54) == (wrong_with(game), len(game.standing.position.owners)), seed
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@for_each("players", [1, 2, 3, 4])
 def test_a_log_that_was_written_and_read_folds_to_the_same_game(players):
     game = played(players, players)
     events = [read_entry(json.dumps(event_data(Added(kept.item.act))))[0] for kept in game.record]
@@ -97,7 +98,7 @@ def test_a_log_that_was_written_and_read_folds_to_the_same_game(players):
     assert game.standing == fold(empty(game), events).standing
 
 
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@for_each("players", [1, 2, 3, 4])
 def test_undoing_everything_gives_the_empty_table_and_redoing_it_the_same_game(players):
     game = played(7, players)
     keys = [kept.item.key for kept in game.record]

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.games.lost_cities import rules as lost_cities_rules
 from referee.games.nunatak import rules, set_rules
 from referee.games.nunatak.dummies import dummy_rules
 from referee.games.nunatak.material import material_rules
 from referee.games.nunatak.table import adjustment_rules, order_rules
 from referee.games.reasons import Rule
-from tests.some import some
+from tests.some import for_each, some
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("module", "listed"),
     [
         (rules, rules.TURN_RULES),

@@ -18,6 +18,7 @@ from referee.games.nunatak.table.order import Phase
 from tests.games.counts import wrong_at_the_end, wrong_counts
 from tests.games.nunatak.tables import SIZES
 from tests.games.simulated_table import SimulatedTable, is_asking_for_lines
+from tests.some import for_each
 
 SEEDS = range(3)
 EMPTY = {"elder": (), "number": 1}
@@ -119,7 +120,7 @@ def test_undoing_everything_gives_the_empty_table(size, seed):
     assert (empty.standing, (), box_left(empty)) == (game.standing, taken_cards(game), box_left(game))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_undoing_in_any_order_keeps_the_counts_and_gives_the_empty_table(size):
     choose = Random(size)
     table = SimulatedTable(size, choose)

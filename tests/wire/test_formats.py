@@ -32,7 +32,7 @@ def described(adapter):
     return jsonschema_rs.Draft202012Validator(adapter.json_schema(), validate_formats=True)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "told",
     [
         *("2026-07-10T19:30:00Z", "2026-07-10t19:30:00z", "2026-07-10T21:30:00+02:00"),
@@ -68,7 +68,7 @@ def test_a_uuid_may_be_written_in_either_case_and_without_its_dashes(told):
     assert UUID(int=0x5F0C2A1E2B8B4F2E9C3F1A2B3C4D5E6F) == IDENTITY.validate_python(told)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "told",
     [
         *("5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f\n", "{5f0c2a1e-2b8b-4f2e-9c3f-1a2b3c4d5e6f}"),

@@ -146,7 +146,7 @@ def test_a_swap_names_two_entries(entries, code):
     assert [("/log/0/entries", code)] == problems({"kind": "swap", "entries": entries})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("acts", "fault"),
     [
         ((), ("turn", "entry-field-missing")),
@@ -154,7 +154,7 @@ def test_a_swap_names_two_entries(entries, code):
         (("turn", "booking"), ("booking", "entry-field-unneeded")),
     ],
 )
-@pytest.mark.parametrize("kind", [{"kind": "insert", "behind": 0}, {"kind": "change", "entry": 1}])
+@for_each("kind", [{"kind": "insert", "behind": 0}, {"kind": "change", "entry": 1}])
 def test_an_entry_with_an_act_has_one(kind, acts, fault):
     told = {name: OLD[name][name] for name in acts}
     file = ImportBody.model_validate_json(json.dumps({**FILE, "log": [{**NOTED, **kind, **told}]}))

@@ -87,7 +87,7 @@ def test_every_code_of_a_wrong_shape_has_its_sentence_in_every_language(code, la
     assert Voice(language).has(f"shape/{code}")
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+@for_each("language", ["de", "fr", "nl", "en"])
 def test_no_sentence_is_left_with_an_open_place(language):
     found = [
         *errors_of(TurnBody, turn(active="", seats=[], temple="x" * 200, luck=1, move={}), language),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from referee.wire.nunatak.final import FinalBody
 from referee.wire.nunatak.turn import TurnBody
 from referee.wire.reading import Refused, read_question
 from referee.wording.voice import Voice
 from tests.api.bodies import SEATS, final_with, turn
+from tests.some import for_each
 
 
 def refused(shape, text):
@@ -82,7 +81,7 @@ def test_an_entry_of_a_list_is_called_by_the_list_and_its_position():
     assert ["outer/3 is missing. Add it."] == [error.detail for error in refused(FinalBody, body).errors]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "kind", "operands"),
     [
         (b'{"seats":\n oops}', "not-json", {"line": 2, "column": 2}),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.wording.names import isolated, name_sign_faults, seen
 from tests.some import for_each
 
@@ -38,7 +36,7 @@ def test_a_name_with_signs_that_nobody_sees_is_refused_by_its_seat(name):
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "shown"),
     [("Anna", "Anna"), (HEBREW, f"\u2068{HEBREW}\u2069"), ("\u202eanna", "anna"), ("\u200b", "")],
 )

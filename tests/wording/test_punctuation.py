@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from babel.messages.pofile import read_po
 
-from tests.some import some
+from tests.some import for_each, some
 from tests.wording.messages import TRANSLATIONS
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +24,7 @@ def texts(language, domain):
                 yield from (message.string,) if isinstance(message.string, str) else message.string
 
 
-@pytest.mark.parametrize("domain", DOMAINS)
+@for_each("domain", DOMAINS)
 def test_french_keeps_a_narrow_space_that_does_not_break_before_its_double_signs(domain):
     assert [] == [text for text in some(texts("fr", domain)) if FRENCH_WITHOUT_SPACE.search(text)]
 

@@ -156,6 +156,6 @@ MOVES = {
 }
 
 
-@pytest.mark.parametrize(("move", "expected"), MOVES.values(), ids=MOVES)
+@for_each(("move", "expected"), MOVES.values(), ids=MOVES)
 def test_a_move_has_a_fault_where_the_card_cannot_be_in_the_hand(move, expected):
     assert expected == found(move_faults(move))

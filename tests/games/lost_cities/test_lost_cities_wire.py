@@ -52,7 +52,7 @@ BODIES = {
 }
 
 
-@pytest.mark.parametrize(("body", "expected"), BODIES.values(), ids=BODIES)
+@for_each(("body", "expected"), BODIES.values(), ids=BODIES)
 def test_a_move_is_read(body, expected):
     assert (expected, ()) == CardMoveBody.model_validate_json(json.dumps(body)).question()
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from random import Random
 
-import pytest
-
 from referee.games.lost_cities.cards import Card, Colour, deck
 from referee.games.lost_cities.table.acts import Laid, Scored
 from referee.games.lost_cities.table.kept import KeptMatch, MatchPhase, result_of
@@ -171,7 +169,7 @@ def test_what_cannot_be_is_refused(what):
     assert expected == codes(match, event)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("match", "event", "holder"),
     [
         (SCORED, lay("Ben", "yellow", 5), "Ann"),

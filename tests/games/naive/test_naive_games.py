@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.some import for_each
+
 from .temple import free_spots, place_of
 from .turn import naive_turn
 from .vectors import vectors
@@ -54,7 +56,7 @@ def _played(seats: list[dict[str, str]], seed: int) -> list[dict[str, Any]]:
     return answers
 
 
-@pytest.mark.parametrize("table", TABLES)
+@for_each("table", TABLES)
 def test_a_game_scores_30_squares_opens_29_tiles_and_closes_28_rows(table):
     answers = _played(TABLES[table], seed=7)
 
@@ -64,7 +66,7 @@ def test_a_game_scores_30_squares_opens_29_tiles_and_closes_28_rows(table):
     }
 
 
-@pytest.mark.parametrize("seed", range(5))
+@for_each("seed", range(5))
 def test_three_players_move_their_markers_24_spaces_unless_one_stands_at_ten(seed):
     answers = _played(TABLES["three players"], seed)
     lost = sum(

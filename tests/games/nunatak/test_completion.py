@@ -13,6 +13,7 @@ from referee.games.nunatak.ending.completion import (
 )
 from referee.games.nunatak.pieces import Role, Seat
 from tests.games.nunatak.final_tables import because, by_seat, the_reason
+from tests.some import for_each
 
 
 def lines(*counts: tuple[int, int]) -> ExtraTurnsQuestion:
@@ -24,7 +25,7 @@ def lines(*counts: tuple[int, int]) -> ExtraTurnsQuestion:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("counts", "expected"),
     [
         (((2, 1), (3, 0), (1, 5), (0, 0)), ("B", "A")),

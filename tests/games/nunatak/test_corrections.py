@@ -18,7 +18,7 @@ from referee.games.nunatak.table.log import (
     Swapped,
 )
 from tests.games.nunatak.tables import GROUND, SIZES, new_game, played, random_game, turn
-from tests.some import some
+from tests.some import for_each, some
 
 in_games = pytest.mark.parametrize(
     "seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(2, 8))]
@@ -155,7 +155,7 @@ def test_another_order_of_seats_moves_no_points():
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     "edit",
     [
         Removed((2, 4)),

@@ -14,6 +14,7 @@ from referee.games.nunatak.table.log import Carded, CardLines, Completed
 from referee.games.nunatak.table.tracking import Details, Tracking
 from referee.games.rulings import Rulings
 from tests.games.nunatak.tables import GROUND, SEATS, played, random_game
+from tests.some import for_each
 
 LINES = (CardLines("A", 1, 0), CardLines("B", 2, 1), CardLines("C", 2, 1), CardLines("D", 0, 3))
 BEASTS_WITH_ONE = Countable(Symbol.BEAST_OF_BURDEN, symbols=1)
@@ -57,7 +58,7 @@ def test_naming_the_two_again_forgets_the_numbers():
     assert None is completion(game.after(completed(game, LINES)).after(Completed(("A", "B"))))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("event", "expected"),
     [
         (Completed(("C", "B"), LINES), []),
@@ -105,7 +106,7 @@ def test_beasts_are_counted_by_their_symbols_as_in_the_example_of_the_books():
     assert {"A": 2, "B": 1, "C": 0, "D": 0} == number(game, BEASTS_WITH_ONE)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "of"),
     [
         (UNKNOWN, BEASTS_WITH_ONE),

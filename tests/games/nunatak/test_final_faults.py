@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from referee.games.nunatak.ending.faults import final_faults
 from referee.games.nunatak.hands import Hand, Tally
 from referee.games.nunatak.pieces import Symbol, Tool
@@ -159,7 +157,7 @@ HELPFUL = {
 }
 
 
-@pytest.mark.parametrize(("hand", "expected", "operands"), HELPFUL.values(), ids=HELPFUL)
+@for_each(("hand", "expected", "operands"), HELPFUL.values(), ids=HELPFUL)
 def test_a_hand_that_cannot_be_learns_what_can(hand, expected, operands):
     (fault,) = final_faults(table(*three(None, hand)))
     field, code = expected

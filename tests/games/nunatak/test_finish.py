@@ -32,7 +32,7 @@ def faults_of(*values, size="two"):
     return [(fault.path, fault.code) for fault in event_faults(new_game(size), Added(act))]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_the_temple_gives_the_outer_blocks_of_every_seat(size):
     game = random_game(size)
     finish = finish_of(game)
@@ -51,7 +51,7 @@ def test_the_turns_give_the_score_before_the_end_scoring():
     assert game.standing.points == {seat: finish.value(Cell(seat, "track")) for seat in "ABC"}
 
 
-@pytest.mark.parametrize(("space", "number"), [(0, 0), (1, None), (9, None), (10, 10)])
+@for_each(("space", "number"), [(0, 0), (1, None), (9, None), (10, 10)])
 def test_only_the_ends_of_the_architect_track_give_their_number(space, number):
     game = new_game().after(Added(Adjustment("A", 0, space, True, "steps")))
 
@@ -99,7 +99,7 @@ def test_the_reverting_of_an_undone_count_is_its_restoring():
     assert Restored((1,)) == Removed((1,)).inverse(game)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_only_the_cards_the_numbers_between_and_the_blessings_are_asked(size):
     game = random_game(size)
     fields = {
@@ -114,7 +114,7 @@ def test_only_the_cards_the_numbers_between_and_the_blessings_are_asked(size):
     }
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_a_full_sheet_has_a_result_whose_lines_add_up(size):
     result = result_of(full_game(size))
 

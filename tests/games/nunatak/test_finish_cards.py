@@ -14,6 +14,7 @@ from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.tracking import Details, Tracking
 from tests.games.nunatak.finishes import counted
 from tests.games.nunatak.tables import new_game
+from tests.some import for_each
 
 BUILDER, ARTISAN, BEAST, ELDER = Symbol.BUILDER, Symbol.ARTISAN, Symbol.BEAST_OF_BURDEN, Symbol.ELDER
 PAIR = (Symbol.SCULPTOR, Symbol.ELDER)
@@ -39,7 +40,7 @@ def left_open(game, seat="A"):
     return {cell.field for cell in finish_of(game).missing() if cell.seat == seat}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "details", "field", "filled"),
     [
         (BUILDER, None, "builder", 1),

@@ -28,7 +28,7 @@ def order_of(game):
     return "".join(kept.item.act.active for kept in game.turns)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("size", "expected"),
     [
         ("two", "AB" * 27),
@@ -42,7 +42,7 @@ def test_a_whole_game_runs_clockwise(size, expected):
     assert expected == order_of(random_game(size))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_after_the_last_block_the_table_scores_and_nobody_is_on_turn(size):
     game = random_game(size)
 
@@ -170,7 +170,7 @@ def test_a_game_ends_and_goes_on_when_the_table_says_so():
     assert (Phase.PLAYING, "C") == (game.after(Reopened()).phase, game.after(Reopened()).active)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_the_same_log_gives_the_same_game_at_every_version(size):
     events = [Added(kept.item.act) for kept in random_game(size).record]
     games: list[Game] = [new_game(size)]

@@ -149,7 +149,7 @@ def sized(*sizes: int) -> tuple[dict[Kind, int], ...]:
     return tuple(hands)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("sizes", "expected"),
     [
         ((18, 18, 18), True),

@@ -83,7 +83,7 @@ def test_a_hand_is_what_its_seat_has_taken():
     ) == tuple(hand_of(seat, cards) for seat in "ABC")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "expected"),
     [
         ({"card": None}, Missing.CARD),
@@ -99,7 +99,7 @@ def test_what_is_left_for_later_stays_open(card, expected):
     assert [(1, expected)] == missing(dealt(table(), card))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "card",
     [
         {"card": (BUILDER,)},
@@ -137,7 +137,7 @@ def test_a_builder_for_siku_lies_open_and_every_other_card_leaves_the_game():
     assert ["C", None, "C", None] == [taken.area for taken in taken_cards(game)]
 
 
-@pytest.mark.parametrize("card", [(ARTISAN,), (BEAST,), (ELDER,), CARVES, (BEAST, ELDER)])
+@for_each("card", [(ARTISAN,), (BEAST,), (ELDER,), CARVES, (BEAST, ELDER)])
 def test_of_a_card_that_leaves_the_game_nothing_is_asked(card):
     assert [] == missing(dealt(table("two"), for_siku(card)))
 

@@ -90,7 +90,7 @@ def test_what_belongs_into_the_log_has_no_fault(event):
     assert [] == faults_of(event)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_no_legal_turn_has_a_fault(size):
     game = new_game(size)
     for kept in some(random_game(size).record):

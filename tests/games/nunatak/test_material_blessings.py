@@ -220,7 +220,7 @@ def test_what_the_table_cannot_do_is_refused_whoever_says_it(said, expected):
     assert expected == codes(holding(), UsedBlessing(1, said=said))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("kind", "used", "expected"),
     [
         (KIND.FORESIGHT, UsedBlessing(1), ["card-to-reserve-needed"]),

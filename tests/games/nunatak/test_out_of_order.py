@@ -78,7 +78,7 @@ def test_every_sentence_about_the_order_is_stated_by_a_vector():
     assert {rule.message for rule in rules.ORDER_RULES} == {line["rule"] for line in lines}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_a_whole_game_in_order_is_clean_at_every_version(size):
     game, whole = new_game(size), random_game(size)
     for kept in whole.turns[:52]:
@@ -166,14 +166,14 @@ def test_a_whole_game_in_any_order_that_catches_up_is_clean_at_the_end(size, see
     assert (CLEAN, True) == (out_of_order(game), bool(said))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_a_whole_game_in_which_one_player_never_catches_up_says_so_to_the_end(size):
     behind = [reason.seat for reason in out_of_order(left_behind(size)).now if reason.rule.case == "behind"]
 
     assert TAKING[size][-1] in behind
 
 
-@pytest.mark.parametrize("size", SIZES)
+@for_each("size", SIZES)
 def test_a_game_that_ends_while_one_player_is_behind_says_so_for_good(size):
     game = left_behind(size)
     ended = game.after(Ended())

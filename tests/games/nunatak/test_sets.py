@@ -9,6 +9,7 @@ from referee.games.nunatak.sets import active_sets, forced_block
 from referee.games.nunatak.table.log import Added, Ended
 from referee.games.nunatak.table.order import ActiveSet
 from tests.games.nunatak.tables import GROUND, new_game, random_game, turn
+from tests.some import for_each
 
 SIKU = "C"
 
@@ -27,14 +28,14 @@ def forced(game):
     return told and (told.block, told.reason.rule, told.reason.seat)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("blocks", "left"), [("", (2, 1)), ("oo", (1, 1)), ("so", (2, 0)), ("oooo", (0, 1)), ("soosoo", (2, 1))]
 )
 def test_a_set_is_two_own_blocks_and_one_of_siku(blocks, left):
     assert ActiveSet(*left) == active_sets(after(blocks))["A"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("blocks", "expected"),
     [
         ("", None),

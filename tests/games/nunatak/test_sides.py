@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.games.nunatak.board import IN_SQUARE, PLACES, Place, Row, Square, turned
-from tests.some import some
+from tests.some import for_each, some
 
 SIDES = (0, 90, 180, 270)
 
@@ -19,14 +17,14 @@ def seen(place, side):
     return Place(place.level, int(down + 3 - inset), int(across + 3 - inset))
 
 
-@pytest.mark.parametrize("side", SIDES)
+@for_each("side", SIDES)
 def test_a_place_is_counted_where_it_is_drawn(side):
     drawn = {place: seen(place, side) for place in PLACES}
 
     assert drawn == {place: turned(place, side) for place in some(PLACES)}
 
 
-@pytest.mark.parametrize("side", SIDES)
+@for_each("side", SIDES)
 def test_a_square_is_named_by_the_first_of_its_places_as_they_are_drawn(side):
     first = {
         square: Square(*min(turned(place, side) for place in places)) for square, places in IN_SQUARE.items()
@@ -35,7 +33,7 @@ def test_a_square_is_named_by_the_first_of_its_places_as_they_are_drawn(side):
     assert first == {square: turned(square, side) for square in some(IN_SQUARE)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("row", "side", "expected"),
     [
         (Row(1, "horizontal", 2), 90, Row(1, "vertical", 4)),

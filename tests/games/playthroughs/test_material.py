@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 
-import pytest
-
 from referee.games.nunatak.table.log import Turn
 from tests.games.playthroughs.material import SEEDS, events_of, path_of, write_down
+from tests.some import for_each
 
 EVERYWHERE = {
     *("nunatak.card.reshuffle", "nunatak.card.empty-pile-any", "nunatak.split.side"),
@@ -32,14 +31,14 @@ def written(players):
     return path_of(players).read_text()
 
 
-@pytest.mark.parametrize("players", SEEDS)
+@for_each("players", SEEDS)
 def test_a_whole_game_goes_as_it_is_written_down(players):
     text = written(players)
 
     assert text.splitlines() == write_down(players, events_of(text)).splitlines()
 
 
-@pytest.mark.parametrize("players", SEEDS)
+@for_each("players", SEEDS)
 def test_it_goes_from_the_first_tile_to_the_winner(players):
     entries = [json.loads(line) for line in written(players).splitlines() if line.startswith("{")]
     turns = [entry for entry in entries if entry["kind"] == "turn"]
@@ -48,7 +47,7 @@ def test_it_goes_from_the_first_tile_to_the_winner(players):
     assert ("end", bool(players > 1)) == (entries[-1]["kind"], bool(entries[-1]["result"]["winners"]))
 
 
-@pytest.mark.parametrize("players", SEEDS)
+@for_each("players", SEEDS)
 def test_every_special_case_that_it_can_meet_comes_up(players):
     text = written(players)
     expected = {name.removeprefix("nunatak.") for name in EVERYWHERE | ONLY[players]}

@@ -6,16 +6,17 @@ import pytest
 
 from tests.games.playthroughs.replay import HERE, TABLES, moves_of, write_down
 from tests.games.playthroughs.with_cards import WITH_CARDS, events_of, written
+from tests.some import for_each
 
 
-@pytest.mark.parametrize("name", TABLES)
+@for_each("name", TABLES)
 def test_a_whole_game_is_judged_as_written_down(name):
     written = (HERE / f"{name}.txt").read_text()
 
     assert written.splitlines() == write_down(TABLES[name], moves_of(written)).splitlines()
 
 
-@pytest.mark.parametrize("name", TABLES)
+@for_each("name", TABLES)
 def test_a_whole_game_has_54_turns(name):
     assert 54 == len(moves_of((HERE / f"{name}.txt").read_text()))
 
