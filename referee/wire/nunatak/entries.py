@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import ConfigDict, Field, TypeAdapter, create_model
+from typing_extensions import TypeAliasType
 
 from referee.games.faults import Fault
 from referee.games.nunatak.ending.winner import Rank
@@ -19,9 +20,8 @@ from referee.games.nunatak.pieces import BLOCKS_IN_A_GAME, EXTRA_BLOCKS_OF_FOUR,
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.result import Placed, Result
 from referee.wire.common import Count, NoteText, Number, SeatId, SymbolsBody
-from referee.wire.described import only_one
+from referee.wire.described import choice_of, only_one
 from referee.wire.nunatak.acts import ACTS, BY_NAME, ActKind, DetailsBody, act_data
-from referee.wire.nunatak.settings import SettingsChosen
 from referee.wire.tables import ENTRIES_MAX, NAME_LETTERS_MAX, EntryBody, Version, by_kind
 from referee.wire.values import ValueBody, data_of
 
@@ -309,6 +309,35 @@ class CompletionEntry(EventBody):
         """The entry as JSON, with the numbers where they were entered."""
         lines = {"lines": data_of(value.lines)} if value.lines else {}
         return {"order": list(value.seats), **lines}
+
+
+BEHAVIOUR: dict[str, str] = {
+    "discs": "Who moves the discs on the score track and the architect markers: the players do it too, on the"
+    " table (`table`), or only Referee tracks them (`referee`).",
+    "preview": "Whether phones show what a place would score before a block is placed.",
+    "colours": "The colours of the seats on every phone, one letter for each in turn order: A is turquoise, B"
+    " orange, C blue, D the fourth.",
+}
+"""What each setting is about."""
+
+
+_SCHEMA: dict[str, Any] = {
+    "properties": {name: choice_of(choices, BEHAVIOUR[name]) for name, choices in log.SETTINGS.items()},
+    "additionalProperties": False,
+}
+
+# What is unknown is for the table to name, among all other faults.
+SettingsChosen = TypeAliasType(
+    "SettingsChosen",
+    Annotated[
+        dict[str, str],
+        Field(
+            max_length=10,
+            json_schema_extra=_SCHEMA,
+            description="How the phones of a table behave; the game does not depend on it.",
+        ),
+    ],
+)
 
 
 class SettingsEntry(EventBody):

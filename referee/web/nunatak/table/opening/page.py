@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any, Self
 
 from flask import Response, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import TooManyRequests
 
 from referee.adapters.nunatak.playing import open_table
 from referee.catalogue import entry_of_ruling
 from referee.games.nunatak.notation import seats_of
-from referee.games.nunatak.pieces import Seat
+from referee.games.nunatak.pieces import Role, Seat
+from referee.games.nunatak.rulings import TO_SETTLE, rulings_at
 from referee.games.nunatak.table.log import Ordered
 from referee.games.nunatak.table.tracking import Tracking
 from referee.limits import count_new_table
@@ -19,10 +23,14 @@ from referee.tables.access import LinkRole
 from referee.tables.links import enter
 from referee.tables.opening import Opened
 from referee.tables.writing import Sent, new_id, write
+from referee.web.forms import ChoiceField, Form, TapField
 from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.table.opening.begins import beginning_with
-from referee.web.nunatak.table.opening.form import OpenForm
 from referee.web.nunatak.table.opening.setup import StepView, setup_steps
+from referee.web.nunatak.table.settings.interpretations_form import (
+    interpretation_fields,
+    interpretations_chosen,
+)
 from referee.web.pages import LANGUAGE
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint
@@ -32,8 +40,47 @@ from referee.web.tables.limited import too_many_tables
 from referee.web.tables.listed import tables_page
 from referee.web.tables.write import reshown
 from referee.web.texts import gettext as _
+from referee.web.texts import lazy_gettext as _l
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
+
+
+class OpenForm(Form):
+    """How a table begins; what nobody touches is as usual: the first seat begins."""
+
+    keeps = ChoiceField(
+        _l("What should Referee track?"),
+        [
+            (Tracking.BLOCKS, _l("Blocks")),
+            (Tracking.CARDS, _l("Blocks and cards")),
+            (Tracking.EVERYTHING, _l("Everything")),
+        ],
+        default=Tracking.BLOCKS,
+    )
+    begins = TapField(_l("Who begins?"), problem=_l("Choose who begins."))
+
+    @classmethod
+    def of(
+        cls, words: MultiDict[str, Any], seats: Sequence[Seat], views: Sequence[SeatView], voice: Voice
+    ) -> Self:
+        """The form of a table with these seats."""
+        at_table = rulings_at(seat.role for seat in seats)
+        asked = {ruling.key: ruling for ruling in TO_SETTLE if ruling.key in at_table}
+        form = cls.asking(interpretation_fields(asked.values(), voice)).read(words)
+        form.begins.offer(view for view in views if view.role is Role.PLAYER)
+        form.asked = asked
+        return form
+
+    @property
+    def interpretations(self) -> dict[str, str]:
+        """What was settled, by the key of the question."""
+        return interpretations_chosen(self.data, self.asked)
+
+    @property
+    def to_settle(self) -> list[Any]:
+        """The fields of the questions to settle before the first turn."""
+        return [self[key] for key in self.asked]
+
 
 SOLO = "1"
 PLAYERS = (SOLO, "2", "3", "4")
