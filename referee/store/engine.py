@@ -8,6 +8,7 @@ between. PostgreSQL: a writer locks the row of its table (see `queries`).
 
 from __future__ import annotations
 
+import select
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,8 +17,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.exc import TimeoutError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.exc import InvalidatePoolError, TimeoutError
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 BUSY_TIMEOUT_MS = 15_000
 POOL_SECONDS = 10
@@ -29,7 +30,7 @@ WRITES = "referee_writes"
 
 
 class Store:
-    """A database; `reading` and `writing` are the only ways into it."""
+    """A database; `reading`, `asking` and `writing` are the only ways into it."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -42,6 +43,7 @@ class Store:
             if self.is_sqlite
             else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
+        self._asker = None if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._turn = Lock()
         self._commit = Lock()
 
@@ -57,6 +59,16 @@ class Store:
             with self._commit:
                 pass
         with self._reader.connect() as connection, connection.begin():
+            yield connection
+
+    @contextmanager
+    def asking(self) -> Iterator[Connection]:
+        """A connection for one statement that only reads: PostgreSQL is sent that one, not three."""
+        if self._asker is None:
+            with self.reading() as connection:
+                yield connection
+            return
+        with self._asker.connect() as connection:
             yield connection
 
     @contextmanager
@@ -103,11 +115,29 @@ def _engine(url: str) -> Engine:
         "hide_parameters": True,
     }
     if sqlite_file(url) is None:
-        return create_engine(url, pool_pre_ping=True, pool_recycle=3600, **common)
+        engine = create_engine(url, pool_recycle=3600, **common)
+        event.listen(engine, "checkout", _replace_if_ended)
+        return engine
     engine = create_engine(url, **common)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_sqlite)
     return engine
+
+
+def _replace_if_ended(
+    connection: DBAPIConnection, _: ConnectionPoolEntry, _proxied: PoolProxiedConnection
+) -> None:
+    """Have all unused connections replaced where PostgreSQL has ended this one; it is not asked for that.
+
+    At rest it sends nothing: what can be read then is the end. Raises InvalidatePoolError.
+    """
+    given: Any = connection
+    waiting = select.poll()
+    if given.closed:
+        raise InvalidatePoolError
+    waiting.register(given.fileno(), select.POLLIN)
+    if waiting.poll(0):
+        raise InvalidatePoolError
 
 
 def _set_up_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

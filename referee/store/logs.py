@@ -48,8 +48,11 @@ class Step(NamedTuple):
 def glance(connection: Connection, number: int) -> Glance | None:
     """The table of this number as it is now; None where it is gone."""
     row = connection.execute(_glance(), {"number": number}).one_or_none()
-    if row is None:
-        return None
+    return None if row is None else glanced(row)
+
+
+def glanced(row: Sequence[Any]) -> Glance:
+    """The columns of `glances` as they were found."""
     *columns, last = row
     return Glance(StoredTable._make(columns), None if last is None else UUID(bytes=last))
 
@@ -118,11 +121,18 @@ def _entry_row(number: int, added: StoredEntry) -> dict[str, Any]:
     }
 
 
+LAST = and_(entry.c.table_id == kept_table.c.id, entry.c.version == kept_table.c.version)
+"""Which entry is the last one of a table."""
+
+
+def glances() -> Any:  # noqa: ANN401  a statement with the columns of a table and one more
+    """The question for rows of tables, each with the id of its last entry; it names no source yet."""
+    return tables().add_columns(entry.c.id)
+
+
 @cache
-def _glance() -> Any:  # noqa: ANN401  a statement with the columns of a table and one more
-    last = and_(entry.c.table_id == kept_table.c.id, entry.c.version == kept_table.c.version)
-    chosen = tables().add_columns(entry.c.id).outerjoin(entry, last)
-    return chosen.where(kept_table.c.id == bindparam("number"))
+def _glance() -> Any:  # noqa: ANN401  a statement
+    return glances().outerjoin(entry, LAST).where(kept_table.c.id == bindparam("number"))
 
 
 @cache

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, delete, func, select
 
-from referee.store.models import kept_table, phone_table
+from referee.store.logs import LAST, Glance, glanced, glances
+from referee.store.models import entry, kept_table, phone_table
 
 
 class StoredVisit(NamedTuple):
@@ -18,10 +19,20 @@ class StoredVisit(NamedTuple):
     sealed: bytes
 
 
-def visit_at(connection: Connection, phone: str, code: str) -> bytes | None:
-    """What a phone keeps of a table; None where it has never entered it."""
-    sealed: bytes | None = connection.execute(_sealed(), {"phone": phone, "code": code}).scalar()
-    return sealed
+class Seen(NamedTuple):
+    """What a phone keeps of a table, sealed, and the table; None where it is gone."""
+
+    sealed: bytes
+    table: Glance | None
+
+
+def visit_at(connection: Connection, phone: str, code: str) -> Seen | None:
+    """What a phone keeps of a table, and the table, in one question; None where it has never entered it."""
+    row = connection.execute(_visit(), {"phone": phone, "code": code}).one_or_none()
+    if row is None:
+        return None
+    *columns, sealed = row
+    return Seen(sealed, None if columns[0] is None else glanced(columns))
 
 
 def visits_of(connection: Connection, phone: str, most: int, after: int) -> tuple[StoredVisit, ...]:
@@ -85,6 +96,8 @@ def _insertion(connection: Connection) -> Any:  # noqa: ANN401  each of the two 
 
 
 @cache
-def _sealed() -> Any:  # noqa: ANN401  a statement
+def _visit() -> Any:  # noqa: ANN401  a statement
     column = phone_table.c
-    return select(column.sealed).where(column.phone == bindparam("phone"), column.code == bindparam("code"))
+    of_phone = phone_table.outerjoin(kept_table, kept_table.c.code == column.code).outerjoin(entry, LAST)
+    chosen = glances().add_columns(column.sealed).select_from(of_phone)
+    return chosen.where(column.phone == bindparam("phone"), column.code == bindparam("code"))

@@ -12,10 +12,12 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, replace
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
 from referee.store import phones
+from referee.store.logs import Glance
 from referee.store.phones import StoredVisit
 from referee.tables.access import LinkRole, hash_of
 from referee.tables.links import enter
@@ -77,11 +79,21 @@ def is_secret(word: str) -> bool:
     return _SECRET.fullmatch(word) is not None
 
 
-def visit_at(service: TableService, secret: str, code: str) -> Visit | None:
-    """What the phone with this secret keeps of a table; None where it has never entered it."""
-    with service.store.reading() as connection:
-        sealed = phones.visit_at(connection, hash_of(secret), code)
-    return None if sealed is None else _opened(service, secret, sealed)
+class Seen(NamedTuple):
+    """What a phone keeps of a table, None where it has never entered it; and a glance at the table itself.
+
+    The glance is None where the table is gone, and for a phone that keeps nothing of it.
+    """
+
+    visit: Visit | None = None
+    table: Glance | None = None
+
+
+def visit_at(service: TableService, secret: str, code: str) -> Seen:
+    """What the phone with this secret keeps of a table, and the table, in one question to the database."""
+    with service.store.asking() as connection:
+        seen = phones.visit_at(connection, hash_of(secret), code)
+    return Seen() if seen is None else Seen(_opened(service, secret, seen.sealed), seen.table)
 
 
 def latest_visits(service: TableService, secret: str, most: int, after: int = 0) -> dict[str, Visit]:

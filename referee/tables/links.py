@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection
 
 from referee.store import evenings, queries
+from referee.store.logs import Glance
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, token_of
 from referee.tables.joining.join_codes import replace_codes
@@ -28,16 +29,19 @@ def enter(service: TableService, code: str, token: str) -> Access:
     return Access(holder.number, holder.code, LinkRole(holder.role), offered, holder.seat)
 
 
-def enter_and_read(service: TableService, code: str, token: str) -> tuple[Access, Known]:
+def enter_and_read(
+    service: TableService, code: str, token: str, seen: Glance | None = None
+) -> tuple[Access, Known]:
     """Enter a table that is to be shown; raises StrangerError as `enter` does.
 
-    Where it is remembered that this token opens it, one question to the database does both.
+    Where it is remembered that this token opens it, one question to the database does both, and none where
+    the table was `seen` a moment ago and is remembered as that.
     """
     remembered, offered = service.memory.of_code(code), hash_of(token)
     if remembered is None or token_of(remembered.tokens, offered) is None:
         access = enter(service, code, token)
         return access, service.known(access)
-    known = service.read(remembered.table.number)
+    known = service.read(remembered.table.number, seen)
     found = token_of(known.tokens, offered)
     if found is None or known.table.code != code:
         raise StrangerError

@@ -105,9 +105,12 @@ class TableService:
         }
         return {**found, **self.read_all([number for number in marks if number not in found])}
 
-    def read(self, number: int) -> Known:
-        """The table as the database has it now; raises StrangerError where it is deleted."""
-        known = self.read_all([number])[number]
+    def read(self, number: int, seen: Glance | None = None) -> Known:
+        """The table as the database has it now; raises StrangerError where it is deleted.
+
+        What is remembered is not read again where the table was `seen` as that, a moment ago.
+        """
+        known = self._as_seen(number, seen) or self.read_all([number])[number]
         if known is None:
             raise StrangerError
         return known
@@ -124,6 +127,12 @@ class TableService:
             # Judged when the transaction is closed: an open one holds up every commit.
             found |= {number: self._built(one) for number, one in fetched.items()}
         return found
+
+    def _as_seen(self, number: int, seen: Glance | None) -> Known | None:
+        known = self.memory.get(number)
+        if known is None or seen is None or seen.table.number != number:
+            return None
+        return known if known.links == seen.table.links and _is(known.table, seen) else None
 
     def commit(self, known: Known, table: AnyTable) -> bool:
         """Make the last entry of this table durable; False if it has changed since it was read."""

@@ -12,6 +12,11 @@ from tests.databases import SET_UP_SQLITE
 from tests.served import forked
 from tests.store.at_once import count_up
 
+# As a restart does; it waits until they have ended.
+ENDS_THE_OTHERS = """
+SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()"""
+
 
 def counted_up(url, lock):
     store = Store(url)
@@ -82,3 +87,18 @@ def test_a_write_that_fails_leaves_nothing_behind(database_url):
     with store.reading() as connection:
         assert 0 == connection.execute(text("SELECT count(*) FROM counter")).scalar()
     store.close()
+
+
+def test_connections_that_postgresql_has_ended_are_replaced_before_anybody_uses_them(postgres_url):
+    store, other = Store(postgres_url), Store(postgres_url)
+    one = text("SELECT 1")
+    with store.reading() as first, store.asking() as second:
+        before = [first.execute(one).scalar(), second.execute(one).scalar()]
+    with other.writing() as connection:
+        connection.execute(text(ENDS_THE_OTHERS))
+    with store.reading() as first, store.asking() as second:
+        after = [first.execute(one).scalar(), second.execute(one).scalar()]
+    store.close()
+    other.close()
+
+    assert ([1, 1], [1, 1]) == (before, after)

@@ -31,14 +31,14 @@ def code(service, table):
 
 
 def test_what_a_phone_keeps_of_a_table_is_read_as_it_was_written(service, code):
-    assert VISIT == keyring.visit_at(service, SECRET, code)
+    assert VISIT == keyring.visit_at(service, SECRET, code).visit
 
 
 @pytest.mark.parametrize("visit", [Visit(Links("other")), Visit(Links("own"), "")])
 def test_what_is_kept_anew_takes_the_place_of_what_was_kept(service, code, visit):
     keyring.keep(service, SECRET, code, visit)
 
-    assert visit == keyring.visit_at(service, SECRET, code)
+    assert visit == keyring.visit_at(service, SECRET, code).visit
 
 
 def opening(table):
@@ -49,14 +49,14 @@ def opening(table):
 def test_what_is_taken_over_replaces_nothing(service, table, code):
     keyring.take_over(service, SECRET, {code: opening(table)})
 
-    assert VISIT == keyring.visit_at(service, SECRET, code)
+    assert VISIT == keyring.visit_at(service, SECRET, code).visit
 
 
 def test_what_is_taken_over_opens_its_table(service, table):
     codes = [table.opened.code, Table(service).opened.code, "UNKNOWN2"]
     keyring.take_over(service, SECRET, dict.fromkeys(codes, opening(table)))
 
-    assert codes[:1] == [code for code in codes if keyring.visit_at(service, SECRET, code)]
+    assert codes[:1] == [code for code in codes if keyring.visit_at(service, SECRET, code).visit]
 
 
 def test_a_table_is_kept_by_so_many_phones_and_no_more(service, monkeypatch, code):
@@ -66,12 +66,15 @@ def test_a_table_is_kept_by_so_many_phones_and_no_more(service, monkeypatch, cod
 
     assert [True, False, True] == kept
     assert [again, None, again] == [
-        keyring.visit_at(service, secret, code) for secret in (OTHER, third, SECRET)
+        keyring.visit_at(service, secret, code).visit for secret in (OTHER, third, SECRET)
     ]
 
 
 def test_another_phone_has_entered_nothing(service, code):
-    assert (None, {}) == (keyring.visit_at(service, OTHER, code), keyring.latest_visits(service, OTHER, 10))
+    assert (None, {}) == (
+        keyring.visit_at(service, OTHER, code).visit,
+        keyring.latest_visits(service, OTHER, 10),
+    )
 
 
 def test_a_row_of_another_phone_is_not_opened(service, code):
@@ -81,8 +84,11 @@ def test_a_row_of_another_phone_is_not_opened(service, code):
         sealed = connection.execute(select(phone_table.c.sealed).where(is_other)).scalar_one()
         connection.execute(update(phone_table).values(sealed=sealed))
 
-    assert (None, {}) == (keyring.visit_at(service, SECRET, code), keyring.latest_visits(service, SECRET, 10))
-    assert VISIT == keyring.visit_at(service, OTHER, code)
+    assert (None, {}) == (
+        keyring.visit_at(service, SECRET, code).visit,
+        keyring.latest_visits(service, SECRET, 10),
+    )
+    assert VISIT == keyring.visit_at(service, OTHER, code).visit
 
 
 def test_the_tables_of_a_phone_are_listed_a_page_at_a_time_the_one_that_was_changed_last_first(service):
@@ -99,7 +105,10 @@ def test_the_tables_of_a_phone_are_listed_a_page_at_a_time_the_one_that_was_chan
 def test_a_table_that_is_forgotten_is_listed_no_more(service, code):
     keyring.forget(service, SECRET, code)
 
-    assert (None, {}) == (keyring.visit_at(service, SECRET, code), keyring.latest_visits(service, SECRET, 10))
+    assert (None, {}) == (
+        keyring.visit_at(service, SECRET, code).visit,
+        keyring.latest_visits(service, SECRET, 10),
+    )
 
 
 @pytest.mark.parametrize(("days", "is_kept"), [("2001-01-01", True), ("2999-01-01", False)])
@@ -109,11 +118,11 @@ def test_who_entered_a_table_that_is_gone_is_known_until_it_is_pruned(service, t
     delete(service, access)
     prune(service.store, days, now())
 
-    assert is_kept == (keyring.visit_at(service, SECRET, code) is not None)
+    assert is_kept == (keyring.visit_at(service, SECRET, code).visit is not None)
 
 
 def test_pruning_forgets_nobody_at_a_table_that_stays(service, table, code):
     table.play(GROUND[0])
     prune(service.store, "2001-01-01", now())
 
-    assert VISIT == keyring.visit_at(service, SECRET, code)
+    assert VISIT == keyring.visit_at(service, SECRET, code).visit

@@ -111,7 +111,7 @@ class Phone:
         """Who this phone is at its table; None where it has only opened a link."""
         code = self.table.rpartition("/")[2]
         secrets = [one.value for one in self.client._cookies.values() if one.key.endswith(PHONE)]
-        visit = keyring.visit_at(self._service, secrets[0], code) if secrets else None
+        visit = keyring.visit_at(self._service, secrets[0], code).visit if secrets else None
         return enter(self._service, code, visit.links.own) if visit else None
 
     def free(self):

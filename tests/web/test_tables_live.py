@@ -7,6 +7,7 @@ import json
 import re
 
 import pytest
+from sqlalchemy import event
 
 import referee
 from referee.services import EXTENSION
@@ -60,6 +61,21 @@ def test_pages_that_wake_together_read_the_table_once(app, owner, monkeypatch):
     # As it is committed, for all five; on a busy machine the watcher may look once more by itself.
     assert 2 == reads[0].version
     assert len(reads) < len(pages)
+
+
+def test_the_part_of_a_page_asks_the_database_one_question(app, owner):
+    owner.play("1.1.1")
+    owner.get("", headers=PARTIAL)
+    engine, asked = app.extensions[EXTENSION].store.engine, []
+
+    def note(_connection, _cursor, statement, *_more):
+        asked.extend([statement] if statement.startswith("SELECT") else [])
+
+    event.listen(engine, "before_cursor_execute", note)
+    answer = owner.get("", headers=PARTIAL)
+    event.remove(engine, "before_cursor_execute", note)
+
+    assert (200, 1) == (answer.status_code, len(asked))
 
 
 def test_a_page_hears_who_sat_down_between_its_answer_and_its_stream(app, owner):

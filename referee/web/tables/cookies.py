@@ -13,9 +13,10 @@ from flask import Response, after_this_request, g, request
 
 from referee.reader import HOST_PREFIX, cookie, reads_old_cookies
 from referee.services import service
+from referee.store.logs import Glance
 from referee.tables import keyring
 from referee.tables.access import Access, LinkRole
-from referee.tables.keyring import Links, Visit
+from referee.tables.keyring import Links, Seen, Visit
 from referee.tables.links import enter, enter_and_read
 from referee.tables.opening import Opened
 from referee.tables.outcome import StrangerError
@@ -85,7 +86,7 @@ def entered(code: str) -> Access:
     token = links_of(code).own
     if not token:
         raise StrangerError
-    access, known = enter_and_read(service(), code, token)
+    access, known = enter_and_read(service(), code, token, _glances().pop(code, None))
     g.access = access
     g.table_read, g.links_read, g.game_entered = known.table, known.links, known.table.adapter.slug
     return access
@@ -245,9 +246,16 @@ def _visit(code: str) -> Visit | None:
     visits = _visits()
     if code not in visits:
         secret = _secret()
-        found = None if secret is None else keyring.visit_at(service(), secret, code)
-        visits[code] = found or (_before(code) if cookie(LINKS + code) else None)
+        seen = Seen() if secret is None else keyring.visit_at(service(), secret, code)
+        visits[code] = seen.visit or (_before(code) if cookie(LINKS + code) else None)
+        _glances()[code] = seen.table
     return visits[code]
+
+
+def _glances() -> dict[str, Glance | None]:
+    """The tables as they were seen a moment ago, each to be used once: later it may be another."""
+    glances: dict[str, Glance | None] = g.setdefault("glances", {})
+    return glances
 
 
 def _before(code: str) -> Visit:
