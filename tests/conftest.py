@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 from hypothesis import settings as hypothesis_settings
-from jinja2 import BytecodeCache
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.routing import Rule
 
 import referee
@@ -31,7 +31,7 @@ from tests.databases import (
     without_waiting,
 )
 from tests.page_checks import problems_of
-from tests.settings import settings_in
+from tests.settings import settings_in, shared_by_all
 
 __all__ = ["database_url", "postgres_url", "service", "services", "settings_in", "sqlite_url"]
 
@@ -70,23 +70,6 @@ hypothesis_settings.register_profile("soak", deadline=None, max_examples=2_000, 
 hypothesis_settings.load_profile("suite")
 
 
-class Compiled(BytecodeCache):
-    """What Jinja has compiled in this process: a test with an application of its own need not do it anew."""
-
-    def __init__(self):
-        self._kept = {}
-
-    def load_bytecode(self, bucket):
-        if bucket.key in self._kept:
-            bucket.bytecode_from_string(self._kept[bucket.key])
-
-    def dump_bytecode(self, bucket):
-        self._kept[bucket.key] = bucket.bytecode_to_string()
-
-
-Referee.jinja_options["bytecode_cache"] = Compiled()
-
-
 def written_once(write):
     """What werkzeug writes to make the addresses of a rule, once for all applications: most of making one."""
     known = {}
@@ -115,6 +98,14 @@ class CheckedClient(FlaskClient):
             problems = problems_of(response.get_data(as_text=True))
             assert [] == problems, f"{response.request.path}: {'; '.join(problems)}"
         return response
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_templates(tmp_path_factory):
+    """What Jinja has compiled in any process of this run, no application compiles anew."""
+    folder = shared_by_all(tmp_path_factory) / "templates"
+    folder.mkdir(exist_ok=True)
+    Referee.jinja_options["bytecode_cache"] = FileSystemBytecodeCache(str(folder))
 
 
 @pytest.fixture(scope="session")

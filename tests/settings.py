@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from referee.config import Settings
 
 
@@ -19,3 +21,9 @@ def settings_in(folder, **given):
             **given,
         }
     )
+
+
+def shared_by_all(factory):
+    """The folder of pytest's that all processes of a run share."""
+    own = factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own

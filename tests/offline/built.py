@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import fcntl
-import os
 
 from referee.offline.build.__main__ import build
 from referee.offline.build.inputs import ROOT
+from tests.settings import shared_by_all
 
 FAST = 1
 """The size is measured by `make offline`; here any quality will do."""
@@ -14,9 +14,7 @@ FAST = 1
 
 def built_site(factory):
     """Build into the folder that all workers of a run share; return the site and where it was made."""
-    own = factory.getbasetemp()
-    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
-    site, work = shared / "offline-site", ROOT / "build" / "offline"
+    site, work = shared_by_all(factory) / "offline-site", ROOT / "build" / "offline"
     work.mkdir(parents=True, exist_ok=True)
     with (work / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
