@@ -9,9 +9,9 @@ import referee.web.assets.manifest
 import referee.web.assets.static_files
 import referee.web.for_search
 import referee.web.home
+import referee.web.rules.desk
 import referee.web.rules.examples
 import referee.web.rules.glossary
-import referee.web.rules.routes
 from referee.catalogue.games import modules_of
 from referee.web.pages import blueprint
 

@@ -1,16 +1,18 @@
-"""Search the rules desk: rules and terms that match the words, narrowed by part and status."""
+"""The search of the rules desk: rules and terms that match the words, narrowed by part and status."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import islice
 
-from flask import url_for
+from flask import Response, request, url_for
 
 from referee.catalogue import Entry
 from referee.catalogue.glossary import Term
-from referee.web.respond import address_of
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import address_of, page_or_fragment
 from referee.web.rules.forms import PartView, SearchForm, parts_of_games
+from referee.web.rules.page import house_rulings
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.search import find_entries, find_terms, words_of_no_rule
@@ -56,6 +58,18 @@ class DeskPage:
                 found=found,
             )
         return found
+
+
+@blueprint.get(f"/{LANGUAGE}/rules")
+def desk(lang: str) -> Response:
+    """Show the search and what it finds; without a search, what there is to read."""
+    asked = SearchForm.asked(request.args, Voice(lang))
+    return page_or_fragment(
+        "rules/desk.html",
+        "rules/_found.html",
+        address=address_of("web.desk", lang, asked.changed),
+        page=desk_page(asked, lang, house_rulings()),
+    )
 
 
 def desk_page(asked: SearchForm, language: str, rulings: str) -> DeskPage:

@@ -1,19 +1,22 @@
-"""Prepare the page of a rule: its texts, its editions, its interpretations, its terms."""
+"""The page of a rule: its texts, editions side by side, interpretations and terms; and how it is shared."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import url_for
+from flask import Response, abort, request, url_for
 from flask_babel import format_decimal
 
-from referee.catalogue import Entry, Language
+from referee.catalogue import Entry, Language, load
 from referee.catalogue.glossary import Term
-from referee.catalogue.house import read_interpretations
+from referee.catalogue.house import read_interpretations, write_interpretations
 from referee.catalogue.how_often import HowOften, how_often
 from referee.catalogue.worked import examples_of
+from referee.web.pages import LANGUAGE, blueprint
+from referee.web.respond import address_of, page_or_fragment
 from referee.web.rules.of_game import desk_of
 from referee.web.rules.picture import PictureView, picture_view
+from referee.web.sharing import link_of, opens_in_any_language, show_to_others
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.desk import terms_in
@@ -155,6 +158,37 @@ def _line(counted: HowOften) -> str:
 
 
 def _of_a_thousand(count: int, games: int) -> str:
-    """The share, rounded; what happened now and then is not told as never."""
+    """The share, rounded; what happened now and then is not shown as never."""
     rounded = round(1000 * count / games)
     return format_decimal(rounded) if rounded or not count else "< 1"
+
+
+opens_in_any_language("/rules/<rule_id>", "web.rule")
+
+
+@blueprint.get(f"/{LANGUAGE}/rules/<rule_id>")
+def rule(lang: str, rule_id: str) -> Response:
+    """Show one rule; htmx gets it as a sheet over the current page."""
+    return page_or_fragment("rules/rule.html", "rules/_rule.html", page=rule_page(rule_id, lang))
+
+
+@blueprint.get(f"/{LANGUAGE}/rules/<rule_id>/show")
+def show_rule(lang: str, rule_id: str) -> str:
+    """Show a rule on one screen with its link and its code, for the other phones at the table."""
+    page, where = rule_page(rule_id, lang), {"rule_id": rule_id}
+    words = {"rulings": page.rulings} if page.rulings else {}
+    here = address_of("web.rule", lang, words, where)
+    return show_to_others("rules/show.html", link_of("web.rule", words, where), here, page=page)
+
+
+def rule_page(rule_id: str, language: str) -> RulePage:
+    """Word an entry for a reader; an id that the catalogue does not know is not found."""
+    entry = load().get(rule_id)
+    if entry is None:
+        abort(404)
+    return RulePage(entry, Voice(language), house_rulings())
+
+
+def house_rulings() -> str:
+    """The house rulings that the address carries, as far as a table can choose them."""
+    return write_interpretations(read_interpretations(request.args.get("rulings", "")))
