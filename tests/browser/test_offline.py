@@ -236,7 +236,7 @@ def test_nothing_on_its_pages_is_refused_by_their_own_policy(phone, page):
 
 
 # Pages are those of the application, above; a game is tapped in
-# `tests/browser/test_offline_kept.py::test_a_game_is_played_by_taps_undone_counted_up_and_listed`.
+# `tests/browser/test_offline_kept.py::test_a_game_is_played_by_taps_undone_counted_ended_and_listed`.
 @soak
 @pytest.mark.parametrize("play", PLAYS)
 def test_each_calculator_is_played_to_its_result_by_taps_though_the_worker_stops(phone, page, client, play):
