@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import referee.web.lost_cities.table.finish
 import referee.web.lost_cities.table.log
 import referee.web.lost_cities.table.more
 import referee.web.lost_cities.table.opening

@@ -1,10 +1,10 @@
-"""What can be set at a table of Lost Cities, and its files; the match is ended and goes on here too."""
+"""What can be set at a table of Lost Cities, and its files; and how its match ends, or goes on."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from flask import Response, request, url_for
+from flask import Response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from referee.adapters.lost_cities.playing import end
@@ -26,6 +26,13 @@ from referee.web.tables.write import Write, refused, reshown
 def table_more(lang: str, access: Access) -> Response:
     """Show what can be set."""
     return _more(lang, access)
+
+
+@shows("/final")
+def table_final(lang: str, access: Access) -> str:
+    """Show how the match stands, what is still open, its second count, and what ends it."""
+    page = MatchView(service().table(access), access, lang, Looked())
+    return render_template("lost_cities/table/final.html", lang=lang, page=page)
 
 
 @takes("/more")
