@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -81,6 +82,9 @@ def test_every_link_on_the_pages_of_kept_games_leads_to_a_page_of_this_phone(alo
     assert [] == [kind for kind in found if re.search("invite|phones|seat|stream|join", kind)]
 
 
+COUNTED = Path(__file__).parents[1] / "tables" / "golden" / "counted-to-the-end.json"
+
+
 def blocks(app):
     """A game of three to which blocks alone are entered."""
     phone = Phone(app).open_table()
@@ -107,6 +111,11 @@ def solo(app):
     return phone
 
 
+def counted(app):
+    """One that was counted to its result."""
+    return Phone(app).bring_in(COUNTED.read_bytes())
+
+
 def match(app):
     """A match of Lost Cities with a game that is counted."""
     phone = MatchPhone(app).open_match()
@@ -119,6 +128,7 @@ PAGES = {
     cards: ("", "?tap=1.1.4", "/cards", "/turns"),
     everything: ("/material", "/turns"),
     solo: ("", "/final"),
+    counted: ("", "/final", "/scores"),
     match: ("", "/turns", "/scores"),
 }
 
