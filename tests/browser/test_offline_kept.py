@@ -129,8 +129,8 @@ def test_nothing_that_was_answered_is_lost_when_the_browser_is_killed_right_afte
     assert turns == browser_to_kill.run(ENTRIES, tables)
 
 
-# Some numbers are counted here; to its result a game is tapped in the campaign, below. Without a browser its sheet
-# is filled in `test_every_link_on_the_pages_of_kept_games_leads_to_a_page_of_this_phone`.
+# Some numbers are counted here; to its result a game is tapped in the campaign, below. Without a browser its
+# sheet is filled in `test_every_link_on_the_pages_of_kept_games_leads_to_a_page_of_this_phone`.
 def test_a_game_is_played_by_taps_undone_counted_ended_and_listed(phone):
     page = phone.open()
     browser = Chromium(phone)
