@@ -34,7 +34,7 @@ ON_THE_FIRST_SCREEN = (
     "#result-code",
     "#to-send",
 )
-ALSO_ACROSS = (*ON_THE_FIRST_SCREEN, ".result__by", ".result__key", "#to-bg-stats")
+ALSO_ACROSS = (*ON_THE_FIRST_SCREEN, ".result__by", ".result__key", "#result-more, #to-bg-stats")
 _BELOW = """selectors => {
   const tabs = document.querySelector('.tabs')
   // Across they are a rail beside.
