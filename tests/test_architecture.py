@@ -10,8 +10,6 @@ from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
-import pytest
-
 from referee.catalogue import load
 from referee.catalogue.games import GAMES
 from tests.some import for_each
@@ -231,7 +229,7 @@ def test_the_rules_import_nothing_that_is_not_in_python_itself():
     assert {"__main__", "referee"} >= set(run.stdout.split()) - {"__mp_main__"}
 
 
-@pytest.mark.parametrize("layer", WITHOUT_SERVER)
+@for_each("layer", WITHOUT_SERVER)
 def test_what_shall_run_in_a_browser_needs_no_database_no_server_and_no_thread(layer):
     heavy = {
         "sqlalchemy",

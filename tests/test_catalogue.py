@@ -55,14 +55,14 @@ def test_english_is_among_the_languages_of_the_catalogue() -> None:
     assert "en" in {path.parts[-3] for path in RULES_PO}
 
 
-@pytest.mark.parametrize("path", RULES_PO, ids=lambda path: path.parts[-3])
+@for_each("path", RULES_PO, ids=lambda path: path.parts[-3])
 def test_a_language_has_exactly_the_texts_of_the_catalogue_in_its_order(path: Path) -> None:
     expected = [*WORDS, *(name for entry in load().values() for name in entry.messages)]
 
     assert expected == list(texts(path))
 
 
-@pytest.mark.parametrize("path", RULES_PO, ids=lambda path: path.parts[-3])
+@for_each("path", RULES_PO, ids=lambda path: path.parts[-3])
 def test_no_text_is_empty_or_too_long_for_a_phone(path: Path) -> None:
     wrong = {
         name: text
@@ -73,7 +73,7 @@ def test_no_text_is_empty_or_too_long_for_a_phone(path: Path) -> None:
     assert {} == wrong
 
 
-@pytest.mark.parametrize("path", RULES_PO, ids=lambda path: path.parts[-3])
+@for_each("path", RULES_PO, ids=lambda path: path.parts[-3])
 def test_no_translation_is_marked_as_uncertain(path: Path) -> None:
     with path.open("rb") as file:
         assert [] == [message.id for message in some(read_po(file)) if message.id and message.fuzzy]
@@ -149,7 +149,7 @@ def test_the_status_of_an_entry_is_what_its_editions_say(id: str, status: str, e
     assert (status, editions) == (entry.status, [edition.status for edition in entry.editions.values()])
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("id", "badge"),
     [
         ("nunatak.square.first", "printed"),

@@ -13,7 +13,7 @@ from referee.catalogue import EDITIONS, load
 from referee.catalogue.entries import Edition, Entry, Language
 from referee.catalogue.glossary import load_terms
 from tests.book_words import MARKS, ROOT, SHARED, books, lines, words
-from tests.some import some
+from tests.some import for_each, some
 
 __test__ = SHARED.is_dir()
 
@@ -46,7 +46,7 @@ def test_every_book_is_found() -> None:
     assert set(MARKS) == set(books())
 
 
-@pytest.mark.parametrize(("game", "edition"), MARKS)
+@for_each(("game", "edition"), MARKS)
 def test_every_cited_section_stands_in_the_book_of_its_edition(game: str, edition: str) -> None:
     book = "".join(books()[game, edition])
     cited = {
@@ -61,7 +61,7 @@ def test_every_cited_section_stands_in_the_book_of_its_edition(game: str, editio
     }
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@for_each("edition", EDITIONS)
 def test_every_word_of_the_glossary_stands_in_the_book_of_its_edition(edition: str) -> None:
     book = "".join(books()["nunatak", edition])
     strange = {
@@ -76,7 +76,7 @@ def test_every_word_of_the_glossary_stands_in_the_book_of_its_edition(edition: s
     assert set() == strange
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@for_each("edition", EDITIONS)
 def test_what_is_quoted_stands_under_the_heading_that_is_cited(edition: Language) -> None:
     strange = {
         (name, quoted)

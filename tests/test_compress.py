@@ -10,6 +10,7 @@ import pytest
 from flask import Flask, Response
 
 from referee.compress import accepted, compress, prepare, small_file
+from tests.some import for_each
 
 LONG = "a block on the free tile, " * 100
 TAKES_GZIP = {"Accept-Encoding": "gzip, deflate"}
@@ -53,7 +54,7 @@ def test_a_packed_page_comes_in_chunks_where_there_are_chunks(phone, path, versi
     assert length == answer.headers.get("Content-Length")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("told", "way"),
     [
         ("br;q=0.5, gzip;q=0.8", "gzip"),

@@ -141,7 +141,7 @@ def test_a_table_can_settle_every_question_that_the_engine_knows():
     assert RULINGS.keys() == {entry.ruling for entry in questions()}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("edition", "expected"),
     [("de", {}), ("fr", {"new-tile": "next-turn", "solo-fill-up": "renew"}), ("nl", {}), ("en", {})],
 )

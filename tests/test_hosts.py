@@ -29,9 +29,7 @@ def test_addresses_and_names_of_a_home_network_are_believed(name):
     assert is_believed(name, frozenset())
 
 
-@pytest.mark.parametrize(
-    "name", ["evil.example", "local.evil.example", "lan.", "1.2.3.4.evil.example", "", "a.b"]
-)
+@for_each("name", ["evil.example", "local.evil.example", "lan.", "1.2.3.4.evil.example", "", "a.b"])
 def test_any_other_name_must_be_set(name):
     assert (name == "lan.") == is_believed(name, frozenset({"games.example"}))
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from referee.catalogue import load
 from referee.catalogue.glossary import load_terms
 from referee.wording.joints import with_joints
 from referee.wording.languages import LANGUAGES
 from referee.wording.translations import sentences
+from tests.some import for_each
 
 LONGEST = 17
 """How many letters stand in one line of 320 pixels in text of twice the size, if few of them are wide."""
@@ -38,7 +37,7 @@ def test_what_is_quoted_from_the_books_has_no_word_longer_than_a_line():
     assert [] == too_long(with_joints(" ".join([*sections, *words])))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_no_text_of_the_desk_has_a_word_longer_than_a_line(language):
     texts = [
         text

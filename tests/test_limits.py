@@ -19,6 +19,7 @@ from referee.web.tables.files import coming
 from tests.api.kept_tables import SEATS_OF, TABLES
 from tests.pages import Page
 from tests.settings import settings_in
+from tests.some import for_each
 from tests.web.table_phone import Phone
 from tests.web.test_tables_carried import brought, link_of, opened
 
@@ -31,7 +32,7 @@ def app_in(folder, **limits):
     return made
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("address", "network"),
     [
         ("192.0.2.7", "192.0.2.7"),

@@ -8,9 +8,10 @@ from tests.load.__main__ import Case, bears, hall_of_browsers, measured, rates
 from tests.load.growth import main as growth
 from tests.load.hall import KINDS, Load, Outcome
 from tests.load.proxy import NoProxyError, nginx
+from tests.some import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("most", "expected"),
     [
         (85, [(60, True), (80, True), (100, False)]),
@@ -23,7 +24,7 @@ def test_rates_go_up_until_a_hall_breaks_and_down_until_one_is_borne(most, expec
     assert expected == [*rates(lambda rate: rate <= most)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("change", "expected"),
     [
         ({}, True),

@@ -15,6 +15,7 @@ from referee.app import tell_of_errors
 from referee.config import SettingError, Settings
 from tests.api.kept_tables import TableCalls
 from tests.settings import settings_in
+from tests.some import for_each
 
 TOKEN = "a-token-for-the-figures"
 DASHBOARD = Path(__file__).parents[1] / "docs/deploy/dashboard.json"
@@ -52,7 +53,7 @@ def test_nobody_gets_figures_unless_an_operator_asks(asked):
     assert 404 == asked[""].get("/metrics").status_code
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("headers", "address", "expected"),
     [
         ({}, "127.0.0.1", 200),
@@ -68,7 +69,7 @@ def test_this_machine_alone_gets_them(asked, headers, address, expected):
     assert expected == told.status_code
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "expected"),
     [(f"Bearer {TOKEN}", 200), ("Bearer another", 404), ("", 404), ("Bearer \xfc", 404)],
 )

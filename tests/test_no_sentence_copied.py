@@ -37,7 +37,7 @@ def test_no_text_is_copied_from_the_book_of_its_language(language: str, domain: 
     }
 
 
-@pytest.mark.parametrize("language", EDITIONS)
+@for_each("language", EDITIONS)
 def test_a_run_of_a_book_would_be_noticed(language: str) -> None:
     assert 1_000 < len(kept_hashes(language))
     if SHARED.is_dir():

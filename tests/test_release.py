@@ -7,6 +7,7 @@ import pytest
 
 from referee import __version__
 from tests.release import DETAILS, PAGE_MAX, READERS, NoReleaseError, cut, pages
+from tests.some import for_each
 
 ROOT = Path(__file__).resolve().parent.parent
 CHANGELOG = (
@@ -37,7 +38,7 @@ def test_every_line_is_kept_in_a_document_of_the_version_and_its_links_lead_on_f
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("version", "why"),
     [("0.3.0", "not above 0.3.0"), ("0.2.9", "not above"), ("", "no version"), ("next", "no version")],
 )

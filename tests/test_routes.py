@@ -7,7 +7,7 @@ import re
 import pytest
 from flask import url_for
 
-from tests.some import some
+from tests.some import for_each, some
 
 WORD = re.compile(r"[a-z0-9.-]+|v1")
 PAGES = ("web.", "tables.")
@@ -64,7 +64,7 @@ def test_a_form_without_its_token_is_refused_at_every_address_of_a_page(app, rul
     assert {400} == {bare_client.post(address).status_code for address in addresses}
 
 
-@pytest.mark.parametrize("path", ["/de", "/xx/", "/de/nothing", "/DE/", "/de//", "/.git/config", "/%00"])
+@for_each("path", ["/de", "/xx/", "/de/nothing", "/DE/", "/de//", "/.git/config", "/%00"])
 def test_an_address_that_is_none_is_told_so_or_led_on(bare_client, path):
     assert bare_client.get(path).status_code in {301, 302, 308, 404}
 

@@ -26,7 +26,7 @@ def ids(words, language=""):
     return [entry.id for entry in find_entries(words, language)]
 
 
-@pytest.mark.parametrize("language", EDITIONS)
+@for_each("language", EDITIONS)
 def test_of_a_hundred_questions_of_players_ninety_five_find_a_rule_that_answers_among_the_first_three(
     language,
 ):
@@ -50,7 +50,7 @@ def test_every_question_names_rules_that_there_are():
     assert [] == sorted(named - {*load()})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("question", "rule"),
     [
         ("zwei reihen gleichzeitig", "nunatak.row.two"),
@@ -108,7 +108,7 @@ def test_the_rule_that_a_player_means_is_among_the_first_three(question, rules):
     assert set(rules) & {*ids(question)[:3]}
 
 
-@pytest.mark.parametrize("language", EDITIONS)
+@for_each("language", EDITIONS)
 def test_every_edition_s_language_has_twenty_questions(language):
     assert len(QUESTIONS[language]) >= 20
 
@@ -131,13 +131,13 @@ def test_a_rule_on_which_many_build_comes_before_a_rule_for_one_number_of_player
     assert found.index("nunatak.square.active-wins-tie") < found.index("nunatak.solo.dummy-tie")
 
 
-@pytest.mark.parametrize("word", ["architect", "Baumeisterin", "ingénieure", "bouwmeester"])
+@for_each("word", ["architect", "Baumeisterin", "ingénieure", "bouwmeester"])
 def test_each_language_s_word_finds_the_architect(word):
     assert "architect" == find_terms(word)[0].id
     assert "nunatak.architects.product" in ids(word)[:5]
 
 
-@pytest.mark.parametrize("slip", ["Baumeistrein", "architcet", "arquitect", "bouwmester", "ingenieurre"])
+@for_each("slip", ["Baumeistrein", "architcet", "arquitect", "bouwmester", "ingenieurre"])
 def test_a_slip_in_typing_is_forgiven(slip):
     assert "architect" in [term.id for term in find_terms(slip)]
     assert "nunatak.architects.product" in ids(slip)
@@ -157,14 +157,14 @@ def test_a_part_of_a_compound_finds_it():
     assert "nunatak.cap.points" in ids("kuppe")
 
 
-@pytest.mark.parametrize("typed", ["Wettkarte", "Wettkarten", "Wett-Karte", "Wette", "Wetten"])
+@for_each("typed", ["Wettkarte", "Wettkarten", "Wett-Karte", "Wette", "Wetten"])
 def test_a_word_with_a_hyphen_is_found_however_it_is_typed(typed):
     found = ["score.wager", "play.wager-before", "setup.cards", "score.bonus"]
 
     assert [f"lost.{id}" for id in found] == ids(typed)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("typed", "expected"),
     [
         ("Handwerkerkarte", "nunatak.artisans.table"),
@@ -178,7 +178,7 @@ def test_a_compound_that_stands_nowhere_is_found_by_its_parts(typed, expected):
     assert expected in ids(typed)[:5]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("slip", "expected"),
     [
         ("wgaer", "lost.score.wager"),
@@ -191,7 +191,7 @@ def test_two_swapped_signs_are_forgiven_in_a_short_word_too(slip, expected):
     assert expected in ids(slip)[:2]
 
 
-@pytest.mark.parametrize("tool", ["rope", "pickaxe", "pole saw", "Seil", "Spitzhacke", "corde", "touw"])
+@for_each("tool", ["rope", "pickaxe", "pole saw", "Seil", "Spitzhacke", "corde", "touw"])
 def test_a_tool_finds_what_it_counts_at_the_end(tool):
     assert "nunatak.artisans.table" in ids(tool)[:2]
 
@@ -222,7 +222,7 @@ def test_the_words_of_a_question_are_no_hindrance():
     assert "nunatak.square.first" == ids("how many points for a square")[0]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_every_entry_is_found_by_its_title_in_every_language(language):
     voice = Voice(language)
     lost = [

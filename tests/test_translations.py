@@ -23,7 +23,7 @@ from referee.wire.problems import SHAPE_CODES
 from referee.wording.check import problems
 from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES
-from tests.some import some
+from tests.some import for_each, some
 from tests.wording.messages import (
     ALWAYS_GIVEN,
     FAULT_CODES,
@@ -147,7 +147,7 @@ def test_every_shape_with_a_sentence_is_a_shape_that_can_be_wrong():
     assert {"name_twice", "moment", "uuid"} == {*SHAPE_CODES} - known
 
 
-@pytest.mark.parametrize("language", [path.parts[-3] for path in TRANSLATIONS.glob("*/LC_MESSAGES/rules.po")])
+@for_each("language", [path.parts[-3] for path in TRANSLATIONS.glob("*/LC_MESSAGES/rules.po")])
 def test_the_check_of_translations_finds_nothing_wrong_with_the_texts_of_rules(language, found_wrong):
     assert [] == [found for found in found_wrong if found.startswith(f"{language}/rules.po")]
 

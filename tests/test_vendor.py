@@ -11,6 +11,7 @@ from babel.messages.pofile import read_po
 
 from referee import picture
 from referee.config import resources
+from tests.some import for_each
 
 LANGUAGES = ("de", "en", "fr", "nl")
 NEVER_DRAWN = {"\N{NARROW NO-BREAK SPACE}", "\N{SOFT HYPHEN}", *"<>[]{}\\"}
@@ -51,7 +52,7 @@ def test_every_face_of_the_pictures_is_the_one_that_was_made_and_has_its_licence
     assert {name.split("-")[0] for name in sums} == {path.stem for path in FACES.glob("*.LICENSE")}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_the_typeface_has_every_letter_of_the_texts(language):
     letters = set((VENDOR / "archivo.glyphs.txt").read_text("utf-8"))
     folder = resources() / "translations" / language / "LC_MESSAGES"

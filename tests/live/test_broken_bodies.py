@@ -7,6 +7,7 @@ import socket
 import pytest
 
 from tests.served import ForkedServer
+from tests.some import for_each
 
 BROKEN = (
     *(b"zz\r\n{}\r\n0\r\n\r\n", b"5\r\n{}\r\n0\r\n\r\n", b"2\r\n{}XX0\r\n\r\n"),
@@ -39,7 +40,7 @@ def status_of(server, path, kind, body):
             return answer.read().split(b"\r\n", 1)[0].split(b" ")[1].decode()
 
 
-@pytest.mark.parametrize(("path", "kind"), ASKED)
+@for_each(("path", "kind"), ASKED)
 def test_a_broken_chunk_is_the_asker_s_fault(server, path, kind):
     assert {"400"} == {status_of(server, path, kind, body) for body in BROKEN}
 

@@ -16,6 +16,7 @@ from referee.store import deadlines
 from referee.store.failures import Failure, failure_of
 from tests.api.kept_tables import SEATS_OF, TABLES, TableCalls
 from tests.settings import settings_in
+from tests.some import for_each
 
 OPENING = {"game": "nunatak", "seats": SEATS_OF["three"]}
 READY = {"words": True, "store": True}
@@ -111,7 +112,7 @@ def test_a_full_disk_is_called_that(running):
     assert 200 == table.call("GET").status_code
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("code", "failure"),
     [
         (sqlite3.SQLITE_FULL, Failure.FULL),

@@ -8,6 +8,7 @@ import pytest
 
 from referee.store.packing import moment_number, moment_text, packed, unpacked
 from tests.games.nunatak.tables import GROUND
+from tests.some import for_each
 from tests.tables.people import Table
 
 ID_AND_NUMBERS = 16 + 3 * 8
@@ -24,8 +25,8 @@ def test_what_was_packed_once_is_read_for_ever():
     assert (OLD_EVENT, "[]") == unpacked(OLD)
 
 
-@pytest.mark.parametrize("event", ["{}", '{"note": "Zürich \\n é 雪"}', OLD_EVENT])
-@pytest.mark.parametrize("judged", ["[]", '[{"entry": 1, "reasons": []}]'])
+@for_each("event", ["{}", '{"note": "Zürich \\n é 雪"}', OLD_EVENT])
+@for_each("judged", ["[]", '[{"entry": 1, "reasons": []}]'])
 def test_an_entry_is_read_back_as_it_was_written(event, judged):
     assert (event, judged) == unpacked(packed(event, judged))
 

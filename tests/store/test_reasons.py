@@ -19,6 +19,7 @@ from referee.games.nunatak.turn import judge_turn
 from referee.games.reasons import Reason
 from referee.store.reasons import KINDS, joined, operand_data, reason_data
 from referee.wording.voice import Voice
+from tests.some import for_each
 from tests.store.stored_reasons import read_reason
 from tests.strategies import questions
 from tests.wording.messages import RULES
@@ -73,7 +74,7 @@ def test_the_reasons_of_every_judged_turn_come_back_as_they_were(question):
     assert given_reasons == tuple(stored(reason) for reason in given_reasons)
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+@for_each("language", ["de", "fr", "nl", "en"])
 def test_a_stored_reason_of_every_rule_reads_the_same_in_every_language(language):
     voice = Voice(language)
     given_reasons = [reason_of(rule, 3) for rule in RULES.values()]

@@ -6,6 +6,7 @@ import pytest
 
 from referee.web.nunatak.seats import USUAL_COLOURS, with_colour
 from tests.pages import Page, said
+from tests.some import for_each
 from tests.web.table_phone import Phone
 
 
@@ -16,7 +17,7 @@ def colours_of(page):
     return {letter: name[6:] for letter, names in seats for name in names if name.startswith("seat--")}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("colours", "choice", "expected"),
     [
         (USUAL_COLOURS, "A:C", "CBAD"),

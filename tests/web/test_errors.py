@@ -5,9 +5,10 @@ import pytest
 import referee
 from tests.conftest import CheckedClient, settings_in
 from tests.pages import Page
+from tests.some import for_each
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+@for_each("language", ["de", "fr", "nl", "en"])
 def test_a_page_that_is_not_there_says_so_in_the_language_of_its_address(client, language):
     response = client.get(f"/{language}/nothing", headers={"Accept-Language": "es"})
 

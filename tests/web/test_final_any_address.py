@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from referee.web.nunatak.final.cells import FIELDS
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.taps import press
+from tests.some import for_each
 from tests.web.final_tables import ANNA, FINAL
 
 WORDS = [field.name for field in dataclasses.fields(FinalSheet)]
@@ -53,7 +53,7 @@ def test_undo_leads_all_the_way_back_from_any_keys(keys):
     assert FinalSheet(at=sheet.at) == sheet
 
 
-@pytest.mark.parametrize("page", ["show", "print", "together", "recount", "compare", "paper"])
+@for_each("page", ["show", "print", "together", "recount", "compare", "paper"])
 def test_an_address_too_long_for_a_code_is_answered(client, page):
     response = client.get(f"{FINAL}/{page}", query_string={"ha": "9." * 3_000, "a": "A" * 3_000})
 

@@ -6,6 +6,7 @@ import pytest
 
 from referee.web.nunatak.final.count import pack, unpack
 from referee.web.nunatak.final.sheet import FinalSheet
+from tests.some import for_each
 from tests.web.final_tables import ANNA, BEN, FINAL, TABLE, in_order, tapped, without, words_of
 
 NAMES = {name: TABLE[name] for name in "abc"}
@@ -131,7 +132,7 @@ def test_the_link_takes_the_differences_back(client):
     assert words == link_in(compared(client, words).text)
 
 
-@pytest.mark.parametrize("spoiled", ["x", "%", "eNo", "A" * 300, "ä"])
+@for_each("spoiled", ["x", "%", "eNo", "A" * 300, "ä"])
 def test_a_spoiled_first_count_is_said_and_not_guessed(client, spoiled):
     response = compared(client, {"ha": ANNA, "only": "A", "first": spoiled})
 

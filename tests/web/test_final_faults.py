@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.final_tables import ANNA, BEN, CHRIS, FINAL, TABLE, cell, tapped
 
 WRONG = {**TABLE, "hc": "61.9"}
@@ -54,7 +53,7 @@ def test_the_pad_goes_on_from_a_digit_that_does_no_harm(client):
     assert "C.artisan" not in tapped(client, {**TABLE, "hc": "61.9", "at": "C.sculptor"}, key="2")["at"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hands", "numbers"),
     [
         ({"ha": ANNA.replace(".5.te", ".11.te")}, ["A.architects"]),
@@ -79,7 +78,7 @@ def test_a_temple_of_nothing_but_faults_is_refused_and_not_more(client):
     assert 422 == client.get(FINAL, query_string={"temple": "Q" * 120}).status_code
 
 
-@pytest.mark.parametrize("elders", ["bbb", "q", "qq-bbb", "bb"])
+@for_each("elders", ["bbb", "q", "qq-bbb", "bb"])
 def test_an_elder_in_a_link_changed_by_hand_is_named_in_the_words_of_a_player(client, elders):
     page = Page(shown(client, players="2", ha=f"t5:e{elders}", hb="t3"))
     said = page.texts(".problems li")

@@ -7,6 +7,7 @@ import pytest
 from referee.web.nunatak.final.cells import Cell
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.final.taps import accept, choose, clear, press, proposal, put
+from tests.some import for_each
 from tests.web.final_tables import ANNA, TABLE, in_order
 
 
@@ -24,7 +25,7 @@ def test_a_fresh_sheet_asks_the_first_player_for_the_score():
     assert Cell("A", "track") == FinalSheet().cursor()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("keys", "value"),
     [
         (("5", "7"), "57"),

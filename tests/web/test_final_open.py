@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.final_tables import BEN, FINAL, TABLE, cell
 
 OWN = {"only": "B", "b": "Ben", "hb": BEN}
@@ -21,7 +20,7 @@ def test_the_own_phone_and_the_table_agree_on_every_line_that_both_show(client):
     assert [cell(own, f"Ben, {line}") for line in lines] == [cell(table, f"Ben, {line}") for line in lines]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "name"),
     [("de", "außen"), ("fr", "au bord"), ("nl", "buitenste ijsblok"), ("en", "outer blocks")],
 )

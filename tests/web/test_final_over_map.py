@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.web.nunatak.final import count as over_map
 from referee.web.nunatak.final.count import map_words
 from referee.web.nunatak.final.sheet import FinalSheet
 from referee.web.nunatak.turn.sheet import TurnSheet
 from tests.pages import Page, said
+from tests.some import for_each
 from tests.web.final_tables import FINAL, TABLE, tapped, words_of
 
 TURN = "/en/nunatak/turn"
@@ -116,7 +115,7 @@ def test_the_sheet_that_waits_is_not_sent_along_with_the_map(client):
     assert "totals" not in words_of(Page(text).value("[data-share]", "data-share"))
 
 
-@pytest.mark.parametrize("spoiled", ["x", "%", "eNo", "A" * 300, "ä"])
+@for_each("spoiled", ["x", "%", "eNo", "A" * 300, "ä"])
 def test_a_spoiled_sheet_is_as_if_none_waited(client, spoiled):
     text = client.get(way_back(client, {"totals": spoiled}, temple=TEMPLE, a="Ada")).text
 

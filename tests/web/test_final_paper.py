@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.some import for_each
 from tests.web.final_tables import ANNA, FINAL, TABLE, without
 
 
@@ -47,7 +48,7 @@ def test_where_more_is_missing_no_score_is_implied(client):
     assert "before the end scoring was" not in text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("number", "told"),
     [
         ({"A-total": "77"}, {"ha": "57.4", "hb": "", "hc": ""}),
@@ -65,7 +66,7 @@ def test_where_the_sheet_has_no_number_it_is_said_and_none_is_compared(client, n
     assert "say the same" not in text
 
 
-@pytest.mark.parametrize("word", ["x", "-5", "1.5", "99999"])
+@for_each("word", ["x", "-5", "1.5", "99999"])
 def test_what_is_no_number_is_named_and_kept(client, word):
     response = compared(client, {"A-total": word})
 

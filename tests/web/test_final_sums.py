@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.final_tables import ANNA, FINAL, TABLE
 
 
@@ -19,7 +20,7 @@ def test_the_lines_of_a_total_add_up_to_it_the_score_track_among_them(client, se
     assert (total, total) == (sum(lines[:-1]), lines[-1])
 
 
-@pytest.mark.parametrize("number", ["A.total", "B.total", "C.total", "A.artisans", "A.track", "B.builders"])
+@for_each("number", ["A.total", "B.total", "C.total", "A.artisans", "A.track", "B.builders"])
 def test_the_reasons_of_a_number_add_up_to_it(client, number):
     page = opened(client, number)
     points = [int(points) for points in page.texts("#why .reason__points")]

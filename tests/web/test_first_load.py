@@ -100,7 +100,7 @@ def test_the_style_sheet_of_every_area_fits_into_the_first_packets(app, bare_cli
     assert on_the_line(answered(bare_client, address)) <= FIRST_PACKETS
 
 
-@pytest.mark.parametrize("path", PAGES.values())
+@for_each("path", PAGES.values())
 def test_before_its_first_paint_a_page_fetches_its_style_sheet_and_one_script_and_no_more(bare_client, path):
     page = Page.of(gzip.decompress(fetched(bare_client, path)).decode())
 

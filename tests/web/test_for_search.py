@@ -11,6 +11,7 @@ from referee.wording.languages import LANGUAGES
 from tests.bench.sizes import PAGES
 from tests.pages import Page
 from tests.settings import settings_in
+from tests.some import for_each
 from tests.web.table_phone import Phone
 
 HOSTS = ("https://games.example", "http://192.168.0.7:8000", "http://localhost")
@@ -54,7 +55,7 @@ def test_what_was_entered_is_in_no_address_for_search_engines(client):
     assert {f"http://localhost/{code}/nunatak/turn" for code in LANGUAGES} == set(alternates(page).values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_every_kind_of_page_says_what_it_is_for_in_its_own_words_and_language(client, language):
     said = [
         Page.of(client.get(path.replace("/de/", f"/{language}/"), follow_redirects=True)).value(
@@ -95,7 +96,7 @@ def test_an_error_page_asks_search_engines_to_stay_away(client, path):
     assert [] == page.values("link[rel=canonical]", "href")
 
 
-@pytest.mark.parametrize("path", PAGES.values())
+@for_each("path", PAGES.values())
 def test_a_page_for_everybody_may_be_found(client, path):
     answer = client.get(path, follow_redirects=True)
 

@@ -18,6 +18,7 @@ from referee.web.forms import (
 )
 from referee.web.texts import lazy_gettext as _l
 from tests.pages import Page
+from tests.some import for_each
 
 FIELD = '{% from "components/form.html" import field %}{{ field(form[name]) }}'
 
@@ -75,16 +76,14 @@ def test_a_problem_is_said_in_the_language_of_the_reader(app):
         assert [("name", "Notiz: höchstens 5 Zeichen.")] == problems(read(name="Annabel"))
 
 
-@pytest.mark.parametrize(
-    ("word", "count"), [("3", 3), ("-2", -2), ("−2", -2), ("+1", 1), (" 2 ", 2), ("", 0), ("07", 7)]
-)
+@for_each(("word", "count"), [("3", 3), ("-2", -2), ("−2", -2), ("+1", 1), (" 2 ", 2), ("", 0), ("07", 7)])
 def test_a_number_is_read_with_any_sign_and_is_0_where_the_field_was_left_empty(word, count):
     form = read(count=word)
 
     assert count == form.count.data
 
 
-@pytest.mark.parametrize("word", ["three", "1.5", "٣", "1" * 5000, "--1", "1e3"])
+@for_each("word", ["three", "1.5", "٣", "1" * 5000, "--1", "1e3"])
 def test_what_is_no_number_is_a_problem_and_stays_in_its_field(word):
     form = read(count=word)
 
@@ -92,9 +91,7 @@ def test_what_is_no_number_is_a_problem_and_stays_in_its_field(word):
     assert f'value="{word}"' in drawn(form, "count")
 
 
-@pytest.mark.parametrize(
-    ("tap", "count"), [("count:1", 3), ("count:-1", 1), ("count:9", 2), ("name:1", 2), ("", 2)]
-)
+@for_each(("tap", "count"), [("count:1", 3), ("count:-1", 1), ("count:9", 2), ("name:1", 2), ("", 2)])
 def test_a_tap_beside_a_number_counts_it_by_one(tap, count):
     form = read()
     form.step(tap)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page, said
 from tests.some import for_each
@@ -49,7 +47,7 @@ def test_the_cookie_of_the_language_is_no_business_of_scripts_and_other_sites(cl
     assert {"HttpOnly", "SameSite=Lax"} <= set(cookie.split("; "))
 
 
-@pytest.mark.parametrize(("scheme", "is_secure"), [("https", True), ("http", False)])
+@for_each(("scheme", "is_secure"), [("https", True), ("http", False)])
 @pytest.mark.parametrize("address", ["/de/", "/de/tables", "/de/nunatak/final?ha=57.3"])
 def test_a_cookie_that_came_by_https_goes_by_https_only(client, address, scheme, is_secure):
     answer = client.get(address, base_url=f"{scheme}://localhost")
@@ -80,7 +78,7 @@ def test_a_page_says_its_language_and_where_it_stands_in_the_others(client, lang
     assert list(LANGUAGES) == Page(html).values("a.button[hreflang]", "lang")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_everything_on_the_home_page_is_there(client, language):
     html = client.get(f"/{language}/").text
 

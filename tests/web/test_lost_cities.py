@@ -42,7 +42,7 @@ def test_an_address_that_means_nothing_is_refused_and_never_fails(client, words)
     assert (422, True) == (answer.status_code, 'id="problems"' in answer.text)
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+@for_each("language", ["de", "fr", "nl", "en"])
 def test_a_sent_link_opens_in_the_language_of_the_reader(client, language):
     response = client.get("/lost-cities", query_string=PRINTED, headers={"Accept-Language": language})
 

@@ -98,7 +98,7 @@ def test_no_more_wagers_are_counted_than_the_other_player_leaves() -> None:
     assert "" == sheet.g1a
 
 
-@pytest.mark.parametrize("letter", ["", "z", "p", "yy"])
+@for_each("letter", ["", "z", "p", "yy"])
 def test_a_wager_of_no_colour_in_play_changes_nothing(letter: str) -> None:
     assert LostCitiesSheet() == pressed(LostCitiesSheet(), f"wager:{letter}", BUTTONS)
 

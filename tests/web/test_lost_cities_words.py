@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
 from flask.testing import FlaskClient
 
 from tests.pages import Page
+from tests.some import for_each
 
 
 def test_the_buttons_of_the_games_say_in_a_word_what_they_choose(client: FlaskClient) -> None:
@@ -14,7 +14,7 @@ def test_the_buttons_of_the_games_say_in_a_word_what_they_choose(client: FlaskCl
     assert "Game 2" == page.text("#game-2")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "word"),
     [("de", "1 Wett-Karte"), ("fr", "1 carte Pari"), ("nl", "1 weddenschapskaart"), ("en", "1 wager")],
 )

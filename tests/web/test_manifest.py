@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page
+from tests.some import for_each
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_the_app_on_the_home_screen_opens_in_the_language_of_the_page(client, language):
     (address,) = Page.of(client.get(f"/{language}/")).values('link[rel="manifest"]', "href")
     told = client.get(address).get_json(force=True)

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from referee.web.nunatak.outline import UNIT, outline
+from tests.some import for_each
 
 LETTER = 0.2
 """How far from the corner of four blocks the letter of a lower one reaches, in places."""
@@ -20,7 +21,7 @@ def points(path):
     ]
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@for_each("level", [1, 2, 3, 4])
 def test_the_line_around_a_square_is_the_same_from_every_side(level):
     line = points(outline(level, 2, 2, 0.04))
 

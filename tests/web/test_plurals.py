@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.table_phone import Phone
 
 TURN = "/nunatak/turn"
@@ -23,7 +24,7 @@ def adjusted(app, points, steps="0", language="en"):
     return phone
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "label"),
     [
         ("en", "Orange: 1 point, architect marker on space 0, 18 blocks left"),

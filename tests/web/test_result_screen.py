@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.config import resources
 from referee.games.nunatak.board import PLACES, Place
 from referee.games.nunatak.pieces import Role, Seat
@@ -12,6 +10,7 @@ from referee.web.nunatak.final.labels import LINE_SIGNS, part_of
 from referee.web.nunatak.seats import seat_view
 from referee.web.nunatak.temple_picture import temple_picture
 from referee.web.result.screen import Entry, Part, ResultScreen, step_of
+from tests.some import for_each
 
 SEATS = tuple(Seat(letter, Role.PLAYER) for letter in "AB")
 VIEWS = tuple(seat_view(seat, index, f"Player {seat.id}") for index, seat in enumerate(SEATS))
@@ -62,7 +61,7 @@ def test_the_last_step_of_a_reveal_is_the_whole_result():
     assert rows(screen()) == rows(screen(screen().steps))
 
 
-@pytest.mark.parametrize("word", ["", "-1", "x", "999", "\N{SUPERSCRIPT TWO}", "1.5"])
+@for_each("word", ["", "-1", "x", "999", "\N{SUPERSCRIPT TWO}", "1.5"])
 def test_an_address_without_a_step_shows_the_whole_result(word):
     assert 0 == step_of(word)
 

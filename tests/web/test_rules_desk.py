@@ -101,7 +101,7 @@ def test_a_question_about_what_no_book_speaks_of_says_so_and_shows_what_comes_ne
     assert [] != rules_on(text)
 
 
-@pytest.mark.parametrize("word", ["part=nothing", "only=never", "all=", "nonsense=1", "q=" + "x" * 5000])
+@for_each("word", ["part=nothing", "only=never", "all=", "nonsense=1", "q=" + "x" * 5000])
 def test_a_word_that_means_nothing_is_no_error(client, word):
     assert 200 == client.get(f"/en/rules?{word}").status_code
 
@@ -146,7 +146,7 @@ def test_the_parts_of_both_games_together_hold_the_whole_catalogue():
     assert len(load()) == sum(part.count for _, held in parts for part in held)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_the_glossary_has_every_term_in_four_languages_each_marked(client, language):
     text = client.get(f"/{language}/rules/terms").text
 

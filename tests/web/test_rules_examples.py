@@ -23,7 +23,7 @@ def page(client, example, **words):
     return unescape(response.text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_all_worked_examples_are_listed_in_the_order_of_the_books(client, language):
     text = client.get(f"/{language}/rules/examples").text
 
@@ -78,7 +78,7 @@ def guesses(text):
     return [node.text(separator=" ").split() for node in page.all("button.guess")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_an_answer_says_each_name_once(client, language):
     text = unescape(client.get(f"/{language}/rules/examples/c12").text)
     answers = guesses(text)

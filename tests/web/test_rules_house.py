@@ -12,6 +12,7 @@ from referee.catalogue.house import questions
 from referee.catalogue.worked import load_examples
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page
+from tests.some import for_each
 
 HOUSE = "/en/rules/house"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -32,7 +33,7 @@ def all_pressed(client, **words):
     return {name: values[0] for name, values in parse_qs(urlsplit(response.location).query).items()}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_every_open_question_stands_there_with_all_its_readings(client, language):
     text = client.get(f"/{language}/rules/house").text
 
@@ -73,7 +74,7 @@ def test_an_edition_brings_its_own_reading_where_it_has_one(client):
     assert {"edition": "de", "rulings": "siku-first-tie:five"} == words
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@for_each("edition", EDITIONS)
 def test_what_an_edition_brought_goes_with_it(client, edition):
     words = pressed(client, **pressed(client, do="edition:fr"), do=f"edition:{edition}")
 
@@ -86,9 +87,7 @@ def test_an_edition_stays_ours_beside_a_choice_of_our_own(client):
     assert "true" == Page.of(page).value("#edition-de", "aria-pressed")
 
 
-@pytest.mark.parametrize(
-    "button", ["edition:fr", "edition:de", "ruling:new-tile:next-turn", "ruling:siku-cap:none"]
-)
+@for_each("button", ["edition:fr", "edition:de", "ruling:new-tile:next-turn", "ruling:siku-cap:none"])
 def test_every_tap_can_be_taken_back(client, button):
     before = {"edition": "nl", "rulings": "siku-cap:second,siku-first-tie:five"}
 
@@ -116,7 +115,7 @@ def test_undo_says_what_it_takes_back_and_what_it_took_back(client):
     assert "Undone: French" in taken
 
 
-@pytest.mark.parametrize("back", ["x", "!!", "edition:it", "new-tile:never,edition:it", ",:,"])
+@for_each("back", ["x", "!!", "edition:it", "new-tile:never,edition:it", ",:,"])
 def test_a_step_back_that_means_nothing_changes_nothing(client, back):
     words = {"edition": "fr", "rulings": "new-tile:next-turn"}
 
@@ -140,9 +139,7 @@ def test_an_edition_is_ours_only_as_long_as_nothing_stands_against_it(client):
     )
 
 
-@pytest.mark.parametrize(
-    "word", ["do=ruling:nothing:x", "do=edition:it", "do=", "rulings=a:b,c", "edition=x"]
-)
+@for_each("word", ["do=ruling:nothing:x", "do=edition:it", "do=", "rulings=a:b,c", "edition=x"])
 def test_a_word_that_means_nothing_changes_nothing(client, word):
     response = client.get(f"{HOUSE}?{word}", follow_redirects=True)
 

@@ -31,7 +31,7 @@ def ways(text, start):
 
 
 # `make check` reads the texts of all languages: how they come onto the page hangs on none.
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_every_entry_has_a_page_with_its_title_its_text_and_its_editions(client, language):
     voice = Voice(language)
     for entry in some(load().values())[:: 1 if language == "de" else 9]:
@@ -111,7 +111,7 @@ def test_the_calculator_opened_by_an_example_says_the_same(client):
     assert "second place, shared with Blue" in client.get(address).text
 
 
-@pytest.mark.parametrize("rule", ["nothing", "nunatak", "nunatak.square.nothing", "terms/x"])
+@for_each("rule", ["nothing", "nunatak", "nunatak.square.nothing", "terms/x"])
 def test_a_rule_that_is_not_there_is_not_found(client, rule):
     assert 404 == client.get(f"/en/rules/{rule}").status_code
 
@@ -151,7 +151,7 @@ def test_house_rulings_stay_in_the_link_that_is_sent(client):
     assert "http://localhost/rules/nunatak.gap.g38?rulings=siku-first-tie:five" in text
 
 
-@pytest.mark.parametrize(
+@for_each(
     "address",
     ["nunatak/turn", "nunatak/final", "nunatak/square", "lost-cities", "rules/house", "rules/examples/c1"],
 )
@@ -172,7 +172,7 @@ def test_each_edition_says_whether_it_prints_the_rule_implies_it_or_is_silent(cl
     } == {rule: tree.texts(".four__word") for rule, tree in shown.items()}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("rule", "badge"),
     [
         ("nunatak.square.first", "In the rulebooks"),

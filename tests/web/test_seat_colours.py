@@ -20,7 +20,7 @@ SIGN_CONTRAST_MIN = 3
 GROUNDS = ("surface", "ground", "raised", "plate", "plate-low")
 
 
-@pytest.mark.parametrize("colour", COLOURS)
+@for_each("colour", COLOURS)
 def test_the_letter_of_a_seat_is_read_on_its_engraving(colour):
     assert 1.05 / (grey(light(f"{colour}-ink")) + 0.05) >= LETTER_CONTRAST_MIN
 
@@ -37,7 +37,7 @@ def test_the_ice_of_two_seats_differs_for_these_eyes(pair, eyes):
     assert apart(one, other) >= COLOURS_APART_MIN
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids="-".join)
+@for_each("pair", PAIRS, ids="-".join)
 def test_the_ice_of_two_seats_differs_in_grey(pair):
     one, other = (lab([grey(light(name))] * 3)[0] for name in pair)
 

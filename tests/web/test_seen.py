@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page
+from tests.some import for_each
 
 
 def test_the_worker_serves_the_whole_site_and_a_browser_looks_for_a_newer_one(client):
@@ -21,7 +20,7 @@ def test_a_page_names_the_script_that_lets_the_phone_keep_it(client):
     assert "serviceWorker" in client.get(address).text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_what_was_never_opened_is_said_in_the_readers_language(client, language):
     page = Page.of(client.get(f"/{language}/no-network"))
 

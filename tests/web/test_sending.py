@@ -156,7 +156,7 @@ def test_a_name_is_no_part_of_the_drawing(client):
     assert "&lt;g&gt;" in svg
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "drawn"),
     [("Юлия", "Юлия"), ("דנה", "דנה"), ("Żółć", "Żółć"), ("Anna 🦊", "Anna"), ("李明", "A"), ("🦊", "A")],
 )
@@ -286,7 +286,7 @@ def test_the_page_of_a_table_tells_messengers_of_no_picture(ended):
     assert [] == page.all('meta[property^="og:"], meta[name^="twitter:"]')
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "lines"),
     [
         ("de", ["Nunatak · 3 Personen", "Chris gewinnt: 2 Punkte vor Anna", "Punkteleiste 61"]),

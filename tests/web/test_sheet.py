@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.web.nunatak.final import cells as fields
 from referee.web.nunatak.final import sheet
 from referee.web.nunatak.final.cells import Cell, Field
 from referee.web.nunatak.final.sheet import FinalSheet, read_hand, write_hand
 from referee.web.nunatak.turn.sheet import TurnSheet
+from tests.some import for_each
 from tests.web.final_tables import ANNA, TABLE
 
 
@@ -41,7 +40,7 @@ def test_a_field_that_the_sheet_learns_later_changes_no_old_link(monkeypatch):
     assert with_signs == with_signs.with_value(Cell("A", "track"), "57")
 
 
-@pytest.mark.parametrize("word", ["1.5", "5x", "a.b", "12:3"])
+@for_each("word", ["1.5", "5x", "a.b", "12:3"])
 def test_what_is_no_number_stays_as_it_was_typed(word):
     told = FinalSheet().with_value(Cell("A", "track"), word).with_value(Cell("A", "builder"), "3")
 

@@ -10,6 +10,7 @@ from referee.catalogue import load
 from referee.games.engine import ENGINE
 from referee.web.calculator.judged import code_of, read_judged
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.final_tables import TABLE
 
 TURN = (
@@ -62,7 +63,7 @@ def turn(client):
     return sent(client, TURN)
 
 
-@pytest.mark.parametrize("kind", HANDED_OUT)
+@for_each("kind", HANDED_OUT)
 def test_a_link_that_is_opened_at_once_is_judged_the_same(client, kind):
     page = opened(client, sent(client, *HANDED_OUT[kind]))
 
@@ -130,9 +131,7 @@ def test_a_result_that_today_lacks_something_says_so_on_the_sheet_to_which_it_le
     assert "Winner: Chris in the link, – today" in said(opened(client, link))
 
 
-@pytest.mark.parametrize(
-    "word", ["", "1", "~", "1~legal~A5~abcd~~", "x~legal~A5~~~", "1~legal~A99999~~~", "1~" * 999]
-)
+@for_each("word", ["", "1", "~", "1~legal~A5~abcd~~", "x~legal~A5~~~", "1~legal~A99999~~~", "1~" * 999])
 def test_a_word_that_carries_no_judgement_is_left_unread(client, word):
     answer = client.get(f"{TURN}&{urlencode({'judged': word})}")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from flask.testing import FlaskClient
+
+from tests.some import for_each
 
 TIE = {"temple": "AB3.B4.5.5.5", "place": "1.2.2", "a": "Anna"}
 SECTIONS = ("Gleichstand?", "En cas d’égalité…", "Gelijke stand?", "In case of a tie")
@@ -13,7 +14,7 @@ def shown(client: FlaskClient, language: str) -> str:
     return client.get(f"/{language}/nunatak/turn/show", query_string=TIE).get_data(as_text=True)
 
 
-@pytest.mark.parametrize("language", ["de", "fr", "nl", "en"])
+@for_each("language", ["de", "fr", "nl", "en"])
 def test_a_sent_ruling_names_the_section_of_every_edition(client: FlaskClient, language: str) -> None:
     page = shown(client, language)
 

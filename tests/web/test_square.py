@@ -8,6 +8,7 @@ import pytest
 
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page
+from tests.some import for_each
 
 SQUARE = "/en/nunatak/square"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -25,7 +26,7 @@ def points_of(page):
     return dict(zip(names, points, strict=True))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("colours", "last", "points"),
     [
         ("ABAB", "A", {"Turquoise": "5", "Orange": "2"}),
@@ -50,7 +51,7 @@ def test_who_placed_last_can_still_be_changed(client):
     assert "5" == points_of(page)["Turquoise"]
 
 
-@pytest.mark.parametrize(("colours", "added"), [("ABCD", "A"), ("C", "S"), ("S", "D"), ("A", "Z"), ("A", "")])
+@for_each(("colours", "added"), [("ABCD", "A"), ("C", "S"), ("S", "D"), ("A", "Z"), ("A", "")])
 def test_a_colour_that_cannot_lie_there_is_not_added(client, colours, added):
     answer = client.get(SQUARE, query_string={"colours": colours, "add": added}, follow_redirects=True)
 
@@ -58,12 +59,12 @@ def test_a_colour_that_cannot_lie_there_is_not_added(client, colours, added):
     assert f'name="colours" value="{colours}"' in answer.text
 
 
-@pytest.mark.parametrize("colours", ["ABCDA", "Z", "SC", "abcd", "A" * 500])
+@for_each("colours", ["ABCDA", "Z", "SC", "abcd", "A" * 500])
 def test_colours_that_no_square_has_are_no_page(client, colours):
     assert 404 == client.get(SQUARE, query_string={"colours": colours}).status_code
 
 
-@pytest.mark.parametrize("last", ["", "Z", "S", "D"])
+@for_each("last", ["", "Z", "S", "D"])
 def test_as_long_as_nobody_of_the_square_placed_last_the_question_stands(client, last):
     page = client.get(SQUARE, query_string={"colours": "ABCA", "last": last}).text
 
@@ -85,7 +86,7 @@ def test_every_square_of_four_colours_is_answered_for_each_who_may_have_placed_l
     assert [] == [asked for asked, answer in answers.items() if not points_of(answer.text)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_a_reason_leads_to_its_rule_in_the_same_language(client, language):
     page = client.get(f"/{language}/nunatak/square", query_string={"colours": "ABAB", "last": "A"}).text
 
@@ -118,7 +119,7 @@ def test_a_square_can_be_shown_to_the_table_as_the_same_ruling_on_the_sheet_of_a
     assert 200 == client.get(show.replace("/show", "")).status_code
 
 
-@pytest.mark.parametrize("earlier", ["ABCA", "ABCA.S", "ABCS.A", "x", "ABCA.A.A"])
+@for_each("earlier", ["ABCA", "ABCA.S", "ABCS.A", "x", "ABCA.A.A"])
 def test_an_earlier_square_that_there_cannot_be_is_no_page(client, earlier):
     assert 404 == client.get(SQUARE, query_string={"earlier": earlier}).status_code
 

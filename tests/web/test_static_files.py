@@ -88,14 +88,12 @@ def test_a_file_that_was_not_changed_is_not_sent_again(client: FlaskClient) -> N
     assert (304, b"") == (again.status_code, again.data)
 
 
-@pytest.mark.parametrize(
-    "asked", ["nothing.js", "../pyproject.toml", "css/../../README.md", "files.json", "js", "js/"]
-)
+@for_each("asked", ["nothing.js", "../pyproject.toml", "css/../../README.md", "files.json", "js", "js/"])
 def test_nothing_beside_the_static_files_is_sent(client: FlaskClient, asked) -> None:
     assert 404 == client.get(f"/static/{asked}").status_code
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "media_type"),
     [
         ("js/app.js", "text/javascript"),

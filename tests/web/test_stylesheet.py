@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
 from flask.testing import FlaskClient
 
 from referee.config import resources
@@ -26,7 +25,7 @@ ONLY_WITH_TABS = {"--tabs"}
 """Taken where a page of a table has tabs; each area with such pages has it."""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("page", "scripts"),
     [("/en/", 1), ("/en/nunatak/final", 1), ("/en/tables", 2), ("/en/rules", 1), ("/en/nothing", 1)],
 )

@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 from tests.tables.test_golden_evenings import GOLDEN
 from tests.web.table_phone import Phone, ended, joined
 
@@ -266,7 +267,7 @@ def test_an_evening_shows_each_result_with_its_temple_and_a_match_without_its_th
     assert 2 == sum(text.startswith("after 1 of 3 games") for text in page.texts(".past__one .muted"))
 
 
-@pytest.mark.parametrize("games", [[], [{}], ["x"], [{"game": "nunatak"}] * 41])
+@for_each("games", [[], [{}], ["x"], [{"game": "nunatak"}] * 41])
 def test_a_file_that_is_no_evening_is_refused(app, games):
     file = json.dumps({"referee": 2, "games": games}).encode()
     answer = Phone(app).bring_in_answer(file)

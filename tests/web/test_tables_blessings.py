@@ -8,6 +8,7 @@ from referee.games.nunatak.material.acts import Opened, TookBlessing
 from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, MadeCard
 from referee.games.nunatak.pieces import Symbol, Tool
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.material_tables import at, kept_phone, kept_table, phone_at, set_up, turn
 from tests.web.table_phone import Phone
 
@@ -92,7 +93,7 @@ def test_points_that_a_player_says_are_booked_and_the_card_is_gone(holder):
     assert not Page.of(holder.get("/blessings")).has("#held")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "swapped", "placed", "gained"),
     [
         ("de", "Bodenplatten vertauscht", "ein Eisblock von", "noch eine Karte"),

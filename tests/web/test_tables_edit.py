@@ -8,6 +8,7 @@ import io
 import pytest
 
 from tests.pages import Page, fields
+from tests.some import for_each
 from tests.web.table_phone import Phone, joined
 
 
@@ -210,7 +211,7 @@ def test_a_table_comes_back_from_its_file_with_the_same_score(app, owner):
     assert [5, 1, 1] == other.points()
 
 
-@pytest.mark.parametrize("file", [b"", b"{}", b"[1", b'{"referee": 2}', b"\xff"])
+@for_each("file", [b"", b"{}", b"[1", b'{"referee": 2}', b"\xff"])
 def test_a_file_that_is_no_table_is_refused_in_plain_words(app, file):
     phone = Phone(app)
 

@@ -10,6 +10,7 @@ from referee.games.nunatak.material.state import Blessing, BlessingKind, Blessin
 from referee.games.nunatak.pieces import Symbol
 from referee.web.nunatak.table.material.draft import Draft
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.table_phone import Phone
 
 BUILDER, SCULPTOR, ARCHITECT = Symbol.BUILDER, Symbol.SCULPTOR, Symbol.ARCHITECT
@@ -69,7 +70,7 @@ def test_all_others_get_the_symbol_of_the_brush_and_what_shows_one_keeps_it():
     assert dict.fromkeys(range(4), (BUILDER,)) == draft.shown()
 
 
-@pytest.mark.parametrize("tap", ["slot.4", "slot.", "slot.x", "9.9.9", "", "slot.²"])
+@for_each("tap", ["slot.4", "slot.", "slot.x", "9.9.9", "", "slot.²"])
 def test_a_tap_that_names_no_tile_and_no_card_changes_nothing(tap):
     assert Draft() == tapped(tap)
 

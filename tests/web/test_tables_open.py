@@ -18,7 +18,7 @@ def owner(app):
     return Phone(app).open_table()
 
 
-@pytest.mark.parametrize(("players", "seats"), [("1", 3), ("2", 3), ("3", 3), ("4", 4)])
+@for_each(("players", "seats"), [("1", 3), ("2", 3), ("3", 3), ("4", 4)])
 def test_a_table_opens_for_every_number_of_players(app, players, seats):
     page = Phone(app).open_table(players).get("")
 
@@ -202,7 +202,7 @@ def test_an_owner_link_lets_another_phone_correct_too(app, owner):
     assert 200 == player.get("/edit?do=remove&key=1").status_code
 
 
-@pytest.mark.parametrize("act", ["play", "undo", "redo", "doubt"])
+@for_each("act", ["play", "undo", "redo", "doubt"])
 def test_the_answer_of_a_form_leads_back_to_the_table_in_any_language(owner, act):
     german = owner.table.replace("/en/", "/de/")
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from referee.games.nunatak.material.acts import Opened, SetUp, Shown, TookBlessing, UsedBlessing
 from referee.games.nunatak.material.state import Blessing, BlessingKind
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.material_tables import GROUND, at, kept_phone, set_up, symbols, turn
 
 SETUP = set_up(
@@ -26,7 +25,7 @@ def inviting(phone, query):
     return PLACES - set(Page.of(phone.get(query)).values(".is-off > .place__tap", "value"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "expected"),
     [
         ("", {"1.1.1", "1.1.2", "1.5.5"}),
@@ -69,7 +68,7 @@ def test_a_reserved_card_that_fits_is_the_only_one_that_invites(app):
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "why"),
     [
         ("de", "Keine Karte der Auslage passt zu dieser Bodenplatte."),
@@ -85,7 +84,7 @@ def test_before_a_card_is_tapped_a_place_says_that_none_of_the_display_fits(app,
     assert why == Page.of(phone.get("?place=1.3.3")).text(".dock__what")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "why"),
     [
         ("de", "Die Karte passt nicht zur Bodenplatte: Arbeiter auf Eisschnitzer."),
@@ -110,7 +109,7 @@ def test_an_inviting_place_says_what_its_tile_shows_and_nothing_else(app):
 ALL_BUT_ONE = SetUp(tuple(laid for laid in SETUP.tiles if laid.place != at("1.3.3")), SETUP.display)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("acts", "query", "expected"),
     [
         ((), "?place=1.3.3", (True, False)),

@@ -6,6 +6,7 @@ import pytest
 
 from referee.web.nunatak.final.cells import BY_KEY
 from tests.pages import Page, words_of
+from tests.some import for_each
 from tests.web.final_tables import in_order
 from tests.web.table_phone import Phone, joined
 
@@ -232,7 +233,7 @@ def test_a_booking_that_is_none_is_refused_and_kept_in_the_form(owner):
     assert 'value="Luck"' in answer.text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "asked", "told"),
     [
         ("de", "Wiederherstellen: Türkis", "Wiederhergestellt: Türkis"),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from referee.games.nunatak.board import PLACES, turned
 from referee.games.nunatak.notation import read_place, write_place
 from tests.games.nunatak.tables import GROUND
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.table_phone import SQUARE, Phone
 
 SIDES = ("0", "90", "180", "270")
@@ -29,7 +28,7 @@ def as_drawn(value, side):
     return (str(place.level), str(place.row), str(place.column))
 
 
-@pytest.mark.parametrize("side", SIDES)
+@for_each("side", SIDES)
 def test_every_place_of_the_map_is_called_as_it_is_counted_from_this_side(app, side):
     page = Page.of(sitting(app, side).get(""))
     values, labels = (page.values('[name="tap"]', name) for name in ("value", "aria-label"))
@@ -41,7 +40,7 @@ def test_every_place_of_the_map_is_called_as_it_is_counted_from_this_side(app, s
     }
 
 
-@pytest.mark.parametrize("side", SIDES)
+@for_each("side", SIDES)
 def test_log_turn_why_and_panel_say_the_same_place(app, side):
     phone = sitting(app, side)
     shown = as_drawn("2.1.1", side)
@@ -58,7 +57,7 @@ def test_log_turn_why_and_panel_say_the_same_place(app, side):
     assert as_drawn("1.5.4", side) == COUNTED.search(tapped).groups()
 
 
-@pytest.mark.parametrize("side", SIDES)
+@for_each("side", SIDES)
 def test_a_dispute_names_the_place_as_it_is_counted_from_this_side(app, side):
     phone = sitting(app, side)
     phone.send("/doubt", {**phone.form("/turns/5", "doubt"), "keys": "5"})
@@ -66,7 +65,7 @@ def test_a_dispute_names_the_place_as_it_is_counted_from_this_side(app, side):
     assert as_drawn("2.1.1", side) == COUNTED.search(Page.of(phone.get("")).text("#disputed")).groups()
 
 
-@pytest.mark.parametrize("side", SIDES)
+@for_each("side", SIDES)
 def test_reasons_count_squares_and_rows_from_the_same_side(app, side):
     said = Page.of(sitting(app, side).get("/turns/4")).text("#judgement")
     corner = min(turned(read_place(value), int(side)) for value in SQUARE)

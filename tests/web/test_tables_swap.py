@@ -64,7 +64,7 @@ def test_the_map_shows_the_tiles_as_they_are_after_the_swap(app):
     assert page.has("#do-play")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("query", "has_button"),
     [
         ("", False),
@@ -78,7 +78,7 @@ def test_only_a_card_used_as_a_builder_offers_the_swap(app, query, has_button):
     assert has_button is Page.of(kept_phone(app, "three", SETUP).get(query)).has("#do-swap")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "first", "other", "why"),
     [
         (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 from tests.web.table_phone import Phone, joined
 
 TO_THE_TIE = ("1.5.5", "1.1.1", "1.5.4", "1.1.2", "1.2.1", "1.4.1")
@@ -198,7 +199,7 @@ def test_a_verdict_at_a_table_says_that_card_and_tile_were_not_checked(phone):
     assert "Allowed; card not checked" == page(phone, "/turns/1").text("#judgement h2")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "word", "said"),
     [
         ("en", "Other player", "Play out of turn"),

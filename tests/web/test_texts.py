@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee.web.texts import day_of, in_a_row, ngettext
+from tests.some import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "count", "expected"),
     [
         ("fr", -3, "−3 points"),

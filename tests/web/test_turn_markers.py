@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from urllib.parse import parse_qs, urlsplit
 
-import pytest
-
 from tests.pages import Page
+from tests.some import for_each
 
 TURN = "/en/nunatak/turn"
 
@@ -33,7 +32,7 @@ def test_siku_and_dummies_have_no_marker(client):
     assert (["A"], ["A", "B"]) == (list(fields_of(solo)), list(fields_of(two)))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("steps", "pressed", "after"),
     [
         ("3.1.0", "marker-B:1", "3.2.0"),

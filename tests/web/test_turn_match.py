@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
+from tests.some import for_each
 
 LAST = {
     "players": "4",
@@ -93,7 +94,7 @@ def test_without_a_place_the_next_tap_places_although_a_swap_was_begun(client):
     assert "/en/nunatak/turn?place=1.1.2" == tapped.location.split("&back=")[0]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("told", "title"),
     [
         ({}, "Allowed if the tile shows: builder"),

@@ -62,7 +62,7 @@ def test_an_empty_table_is_shown_without_any_word(client):
     assert {} == hidden_words(answer.text)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("language", LANGUAGES)
 def test_each_language_says_so(client, language):
     assert f'<html lang="{language}">' in client.get(f"/{language}/nunatak/turn").text
 
@@ -355,7 +355,7 @@ def test_no_words_whatever_make_the_page_fail(client, words):
     assert ask(client, **words).status_code in {200, 303, 422}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "word"),
     [("de", "Punkte zeigen"), ("fr", "Voir les points"), ("nl", "Punten tonen"), ("en", "Show points")],
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -98,7 +97,7 @@ def test_every_place_can_be_written_and_read(place):
     assert place == read_place(write_place(place))
 
 
-@pytest.mark.parametrize("steps", ["3.1.0", "3,1,0", "3 1 0", " 3, 1, 0 "])
+@for_each("steps", ["3.1.0", "3,1,0", "3 1 0", " 3, 1, 0 "])
 def test_the_markers_are_read_with_the_separator_that_a_phone_offers(steps):
     assert {"A": 3, "B": 1, "C": 0} == TurnSheet(steps=steps).body()["architect"]
 

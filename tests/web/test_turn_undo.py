@@ -47,7 +47,7 @@ def test_what_was_taken_back_from_a_turn_is_announced(client):
     assert announced(page).startswith("Undone: Turquoise’s block, level 1 (row 1, column 1). ")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "named"),
     [
         ({}, "Nothing to undo"),
@@ -85,7 +85,7 @@ def test_undo_of_a_square_names_the_colour(client, words, named):
     assert f"{named} Undo" == Page(page).text("#tool-undo")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "named"),
     [
         ({}, "Nothing to undo"),
