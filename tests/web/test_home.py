@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.wording.languages import LANGUAGES
 from tests.pages import Page, said
 from tests.some import for_each
