@@ -128,11 +128,15 @@ class Solo:
         return self.page.locator(f'.waits__one[value="{verb}:{where}:{shown}"]')
 
     def turn(self):
-        """Take a card, place the block, confirm."""
+        """Take a card, leave what it asks for later, place the block, confirm."""
         page = self.page
         fit = page.locator(".slots__one:not(.is-off) > .slots__card:enabled")
         self.tap("card", fit.nth(self.choose.randrange(fit.count())))
-        page.locator('.slots__card[aria-pressed="true"]:not([data-waits])').first.wait_for()
+        chosen = ":is(.slots__card, .cards__asks)[aria-pressed='true']:not([data-waits])"
+        page.locator(chosen).first.wait_for()
+        if page.locator("#detail-later").count():
+            self.tap("later", page.locator("#detail-later"))
+            page.locator("#detail-later[aria-pressed='true']:not([data-waits])").wait_for()
         free = page.locator(".is-free:not(.is-off) > .place__tap")
         place = free.nth(self.choose.randrange(free.count()))
         self.tap("place", place)

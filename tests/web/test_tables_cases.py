@@ -233,20 +233,23 @@ def test_of_equally_good_places_of_a_dummy_the_key_takes_the_tapped_one(app):
     assert (2, "dummy:1.4.3") == (len(page.all(".board .is-best")), page.value("#do-dummy", "value"))
 
 
-def test_where_not_all_of_the_display_is_known_the_nine_cards_say_which_are_in_it(app):
-    page = Page.of(kept_phone(app, "three", *played(*SQUARE[:3])).get("?place=1.5.2"))
+def test_a_card_of_the_display_that_nobody_entered_is_a_key_to_all_nine(app):
+    phone = kept_phone(app, "three", *played(*SQUARE[:3]))
+    shown, nine, back = (
+        Page.of(phone.get(f"?place=1.5.2{card}", follow_redirects=True))
+        for card in ("", "&card=other", "&card=artisan&do=card:")
+    )
 
-    assert ["sculptor, in the display: 4 not taken yet"] == page.values("#cards .is-shown", "aria-label")
-    assert (10, False) == (len(page.all("#cards .cards__one")), page.has("#display"))
+    assert ["card:other"] * 3 + ["card:sculptor"] == shown.values("#display .slots__card", "value")
+    assert (10, False) == (len(nine.all("#cards .cards__one")), nine.has("#display"))
+    assert shown.values("#display .slots__card", "value") == back.values("#display .slots__card", "value")
 
 
-def test_the_display_of_the_solo_game_is_a_diamond_with_both_markers(app):
+def test_the_display_of_the_solo_game_names_each_dummy_at_the_card_of_its_marker(app):
     solo, three = (Page.of(kept_phone(app, size, ONLY_ELDERS).get("")) for size in ("solo", "three"))
 
-    assert (True, False) == (solo.has(".slots--diamond"), three.has(".slots--diamond"))
-    assert [True, False, True, False] == [
-        solo.has(f".slots__one:nth-child({number}) .slots__marker") for number in range(1, 5)
-    ]
+    assert ["BDummy 1", "top", "CDummy 2", "bottom"] == solo.texts(".slots__at")
+    assert not three.has(".slots__at")
 
 
 def test_a_dummys_elder_removes_the_farther_blessing_and_the_other_slides(app):

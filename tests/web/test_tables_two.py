@@ -88,10 +88,10 @@ def test_an_unsettled_square_is_called_so_with_what_each_reading_scores(before_t
     tapped = page(before_the_tie, TIE)
 
     assert "Unsettled: no rulebook says what this scores" == tapped.text("#judgement h2")
-    assert "What does Orange score?" == tapped.text(".settle__title > b")
+    assert tapped.text(".dock__what").startswith("What does Orange score?")
     assert ["0", "+2", "+3", "+5"] == tapped.texts(f"{READINGS} button > b")
     assert ["false", "true", "false", "false"] == tapped.values(f"{READINGS} button", "aria-pressed")
-    assert "nunatak.gap.g38" in tapped.value("#settle .settle__why", "href")
+    assert "nunatak.gap.g38" in tapped.value("#to-rule", "href")
 
 
 def test_the_map_calls_the_square_unsettled_before_it_is_tapped(before_the_tie):

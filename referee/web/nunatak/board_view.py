@@ -12,7 +12,7 @@ from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.turn import TurnJudgement
-from referee.web.nunatak.outline import UNIT, outline
+from referee.web.nunatak.outline import UNIT, ends, outline
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -98,8 +98,8 @@ class Rim(NamedTuple):
     path: str
 
 
-_SQUARE_INSIDE, _ROW_INSIDE = 0.04, 0.11
-"""How far within their blocks the lines of squares and of rows are drawn, in places: both are seen."""
+_INSIDE = 0.04
+"""How far within their blocks the lines of squares and of rows are drawn, in places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +125,15 @@ class BoardView:
             at = (row.index, 1) if along else (1, row.index)
             length = size(row.level)
             seen = (length, 1) if along else (1, length)
-            yield self._rim(f"band band--{row.direction}", row.level, at, seen, _ROW_INSIDE)
+            yield self._rim(f"band band--{row.direction}", row.level, at, seen)
         for square in self.squares:
-            yield self._rim("frame", square.level, (square.row, square.column), (2, 2), _SQUARE_INSIDE)
+            yield self._rim("frame", square.level, (square.row, square.column), (2, 2))
 
-    def _rim(self, name: str, level: int, at: tuple[int, int], places: tuple[int, int], inside: float) -> Rim:
+    def _rim(self, name: str, level: int, at: tuple[int, int], places: tuple[int, int]) -> Rim:
         across, down = places[::-1] if self.turn % 180 else places
-        path = outline(level, across, down, inside)
+        path = outline(level, across, down, _INSIDE)
+        if across != down:
+            path += ends(level, across, down)
         return Rim(f"{name} l{level} r{at[0]} c{at[1]}", across * UNIT, down * UNIT, path)
 
 

@@ -12,6 +12,9 @@ UNIT = 100
 _WIDE_AND_CUT = {1: (0.96, 0.12), 2: (0.9, 0.2), 3: (0.82, 0.2), 4: (0.76, 0.2)}
 """How wide a block of each level is drawn, and how much its corners are cut, in places: as in `board.css`."""
 
+_BESIDE, _SHORTER = 5, 12
+"""How far beyond the map its edge is marked, and how much shorter than a place the mark is at either end."""
+
 _SLANT = sqrt(2) - 1
 """How much further in the ends of an edge are for each step of the line to the inside."""
 
@@ -42,3 +45,11 @@ def outline(level: int, across: int, down: int, inside: float) -> str:
     # Steps are alike on every side, and so they are sent in fewer bytes than places.
     steps = ((x - was_x, y - was_y) for (was_x, was_y), (x, y) in pairwise(whole))
     return "M{} {}l".format(*whole[0]) + " ".join(f"{x} {y}" for x, y in steps) + "z"
+
+
+def ends(level: int, across: int, down: int) -> str:
+    """The path of two lines on the edges of the map, where a row of so many blocks leads to."""
+    out, along = (level - 1) * UNIT // 2 + _BESIDE, UNIT - 2 * _SHORTER
+    if across > down:
+        return f"M{-out} {_SHORTER}v{along}M{across * UNIT + out} {_SHORTER}v{along}"
+    return f"M{_SHORTER} {-out}h{along}M{_SHORTER} {down * UNIT + out}h{along}"

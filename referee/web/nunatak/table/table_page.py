@@ -54,6 +54,9 @@ SPLIT = "1"
 LATER = "later"
 """What a new tile or card shows is left for later: what needs it is not checked."""
 
+OTHER_CARD = "other"
+"""A card of the display that nobody has entered: the nine are shown to choose from."""
+
 NO_CARD = "none"
 """The turn is placed without its card, which can be entered later."""
 
@@ -111,6 +114,9 @@ class Tapped(PhoneState):
             return replace(self, first=rest)
         if verb == "forgot":
             return replace(self, place="", whose="", asked="", then=self.place)
+        if verb == "away":
+            card = "" if self.card == OTHER_CARD else self.card
+            return replace(self, place="", whose="", asked="", swap="", then="", card=card)
         return self._with_card(verb, rest)
 
     def _with_card(self, verb: str, word: str) -> Tapped:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.games.nunatak.cards import fits
-from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Face, Role, Symbol, Symbols, Tool
+from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Role, Symbol, Symbols, Tool
 from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.game import Game
 from referee.web.nunatak.table.cards.tapped import TappedCard
@@ -15,7 +15,8 @@ from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
 
-LATER = ""
+LATER = "later"
+"""The answer to what is asked about a card is left for later."""
 
 
 def with_left(name: str, left: int) -> str:
@@ -34,26 +35,17 @@ def may_fit(card: Symbols, tile: Symbols) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class CardButton:
-    """A card to tap: what it shows, and how many of it the box still holds."""
+    """A card to tap: what it shows; how many of it nobody has taken is only said."""
 
     value: str
     symbols: Symbols
     label: str
-    left: int
+    word: str
+    """What stands below its symbol; a split card shows two, each named beside it."""
+
     is_pressed: bool
-    word: str = ""
-    """What stands below its symbol; a split card has no room for two words."""
-
-    fits: bool = True
-    """Whether it may match the tile of the tapped place, as far as that is known."""
-
-    is_shown: bool = False
-    """Whether it is known to be in the display: among the nine it is outlined."""
-
-    @property
-    def is_used_up(self) -> bool:
-        """Whether all such cards are taken."""
-        return not self.left and not self.is_pressed
+    is_off: bool = False
+    """Whether all are taken, or it does not match the tile of the tapped place, as far as that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +72,6 @@ class CardRow:
 
     tile: Symbols = ()
     """What the tile of the tapped place shows, where that is known."""
-
-    shown: frozenset[Face] = frozenset()
-    """The cards of the display, where not all of them are known: the nine stand for them."""
 
     @property
     def cards(self) -> list[CardButton]:
@@ -119,8 +108,19 @@ class CardRow:
 
     @property
     def later(self) -> Option:
-        """What leaves the answer for later; chosen until there is one."""
-        return Option("side:" if self._asks_side else "detail:", _("Later"), "", self._is_open)
+        """What leaves the answer for later."""
+        return Option(f"detail:{LATER}", _("Decide later"), "", self.detail == LATER)
+
+    @property
+    def lacks(self) -> str:
+        """What is still to be chosen of what is asked; empty once it is, or is left for later."""
+        is_answered = self.detail == LATER or self.taken.details is not None
+        if is_answered or not self.question:
+            return ""
+        if self._asks_side:
+            return _("Choose a side")
+        chosen = {Symbol.ARTISAN: _("Choose a tool"), Symbol.BEAST_OF_BURDEN: _("Choose a number")}
+        return chosen.get(self.taken.side or Symbol.ELDER, _("Choose two symbols"))
 
     @property
     def _asks_side(self) -> bool:
@@ -129,10 +129,6 @@ class CardRow:
         if card is None or len(card) == 1 or self.taken.as_ is not None:
             return False
         return self.role is Role.PLAYER or Symbol.BUILDER in card
-
-    @property
-    def _is_open(self) -> bool:
-        return self._asks_side or self.detail == LATER
 
     def _options(self) -> Iterator[Option]:
         side = None if self._asks_side else self.taken.side
@@ -156,19 +152,15 @@ class CardRow:
         return [self._button(card, left[frozenset(card)]) for card in CARDS.values()]
 
     def _button(self, card: Symbols, left: int) -> CardButton:
-        name = self.voice.face(card)
-        is_shown = frozenset(card) in self.shown
-        where = _("in the display")
-        label = with_left(f"{name}, {where}" if is_shown else name, left)
+        name, is_pressed = self.voice.face(card), self.taken.card == card
+        is_off = not (left or is_pressed) or not may_fit(card, self.tile)
         return CardButton(
             f"card:{word_of(card)}",
             card,
-            label,
-            left,
-            is_pressed=self.taken.card == card,
-            word=name if len(card) == 1 else "",
-            fits=may_fit(card, self.tile),
-            is_shown=is_shown,
+            with_left(name, left),
+            name if len(card) == 1 else "",
+            is_pressed,
+            is_off,
         )
 
     def _word(self, symbol: Symbol | Tool) -> str:

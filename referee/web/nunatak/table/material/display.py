@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.games.nunatak.dummies.question import CLOCKWISE
 from referee.games.nunatak.material.display import (
     TURNS_IN_A_ROUND,
     begins_round,
@@ -18,6 +19,7 @@ from referee.games.nunatak.pieces import BLOCKS_PER_SEAT, Role, Symbols
 from referee.web.nunatak.table.cards.row import may_fit
 from referee.web.nunatak.table.cards.words import word_of
 from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.table_page import OTHER_CARD
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
@@ -32,6 +34,7 @@ class SlotView:
 
     number: int
     symbols: tuple[str, ...]
+    word: str
     value: str
     label: str
     is_empty: bool
@@ -39,6 +42,8 @@ class SlotView:
     is_taken: bool
     fits: bool
     markers: tuple[SeatView, ...]
+    at: str
+    """Where it lies in the diamond of the solo game; empty in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +88,15 @@ def display_slots(
             SlotView(
                 number,
                 tuple(symbol.value for symbol in card or ()),
-                f"card:{word_of(card)}" if card and number in can_take else "",
+                narrator.voice.face(card) if card else "" if card is None else _("Other card"),
+                f"card:{word_of(card) or OTHER_CARD}" if card is not None and number in can_take else "",
                 _label(narrator, number, card, markers),
                 card is None,
                 is_pressed,
                 number == taken,
-                may_fit(card or (), tile) if tile else number in fit or not fit,
+                may_fit(card, tile) if card and tile else card == () or number in fit or not fit,
                 markers,
+                str(narrator.voice.worded(CLOCKWISE[number])) if dummies else "",
             )
         )
     return slots

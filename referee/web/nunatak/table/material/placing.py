@@ -11,7 +11,7 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.display import is_solo, takeable
 from referee.games.nunatak.material.waiting import Want
 from referee.games.nunatak.options import Options
-from referee.games.nunatak.pieces import Face, Role, Symbol, Symbols
+from referee.games.nunatak.pieces import Role, Symbol, Symbols
 from referee.games.nunatak.question import Placement, Swap, Unplaced
 from referee.tables.access import Access
 from referee.web.nunatak.table.cards.row import CardRow
@@ -19,7 +19,7 @@ from referee.web.nunatak.table.material.display import Piles, SlotView, display_
 from referee.web.nunatak.table.material.tile_swap import BEGUN, first_tile, is_waiting, read_swap
 from referee.web.nunatak.table.material.waits import Waits
 from referee.web.nunatak.table.play.placing import Placing
-from referee.web.nunatak.table.table_page import LATER, SPLIT, Tapped
+from referee.web.nunatak.table.table_page import LATER, OTHER_CARD, SPLIT, Tapped
 from referee.web.texts import gettext as _
 
 SKIPPED = (Want.TILE, Want.TAKE, Want.CARD)
@@ -101,10 +101,12 @@ class MaterialPlacing(Placing):
 
     @cached_property
     def card_row(self) -> CardRow | None:
-        """The cards to tap: where the display is known, its cards, before a place is tapped too."""
-        row, display = super().card_row, self._display
+        """The cards to tap: those of the display, or the nine for an unknown one."""
+        if self.waits and self.placement is None:
+            return None
+        row, display = super().card_row, None if self.picks_other else self._takeable
         if display is None or self.waits or not (self.may_play and self.active):
-            return replace(row, tile=self._tile, shown=self._shown) if row else None
+            return replace(row, tile=self._tile) if row else None
         roles = {seat.id: seat.role for seat in self.table.game.seats}
         role = roles.get(self.owner or "", Role.PLAYER)
         return CardRow(
@@ -112,10 +114,12 @@ class MaterialPlacing(Placing):
         )
 
     @property
-    def _shown(self) -> frozenset[Face]:
-        """The cards of the display that are known."""
-        material = self.table.game.standing.material
-        return frozenset(frozenset(card) for card in material.display if card) if material else frozenset()
+    def picks_other(self) -> bool:
+        """Whether the card is one of the display that nobody has entered, so that the nine stand for it."""
+        known = self._takeable
+        if known is None or self._display is not None:
+            return False
+        return self.sent.card == OTHER_CARD or (self.taken.card is not None and self.taken.card not in known)
 
     @property
     def _tile(self) -> Symbols:
@@ -222,7 +226,13 @@ class MaterialPlacing(Placing):
     def _display(self) -> tuple[Symbols, ...] | None:
         """The cards that can be taken now; None where one of them is not known."""
         material = self.table.game.standing.material
-        if material is None or material.unknown_slots():
+        return None if material is None or material.unknown_slots() else self._takeable
+
+    @property
+    def _takeable(self) -> tuple[Symbols, ...] | None:
+        """The known cards that can be taken now; None where the table does not keep the display."""
+        material = self.table.game.standing.material
+        if material is None:
             return None
         cards = (
             material.display[slot]

@@ -19,6 +19,7 @@ from referee.games.nunatak.material.turn import judge_dummy_of
 from referee.games.nunatak.material.waiting import Want, Wanted
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import CARDS, Symbol, Symbols
+from referee.web.nunatak.board_view import Spot
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -121,6 +122,19 @@ class Waits:
             Want.CARD: _("New card in the display: which one?"),
             Want.RESHUFFLE: _("No card fits a free tile: shuffle the display into the draw pile."),
         }.get(wanted.want, "")
+
+    @property
+    def short(self) -> str:
+        """What a dummy does, as seen beside its sign and its place; empty where it waits for a tap."""
+        if self.dummy is None or self.dummy.card is None or self.chosen is None:
+            return ""
+        card = self.narrator.voice.face(self.scene.material.display[self.dummy.card] or ())
+        return _("Takes %(card)s, level %(level)s", card=card, level=self.chosen.level)
+
+    @property
+    def spot(self) -> Spot | None:
+        """Where the block of the dummy goes, as a picture."""
+        return Spot.of(self.chosen, self.narrator.turned) if self.chosen else None
 
     @property
     def answers(self) -> list[Answer]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from flask import request
 
-from referee.games.nunatak.board import UNDER, Place, turned
+from referee.games.nunatak.board import TOP_LEVEL, UNDER, Place, turned
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.hands import missing_cards
@@ -27,7 +27,7 @@ from referee.web.nunatak.table.opening.setup import StepView, setup_steps
 from referee.web.nunatak.table.play.foretold import foretold
 from referee.web.nunatak.table.play.levels import shows_levels
 from referee.web.nunatak.table.play.news import Strip
-from referee.web.nunatak.table.play.verdict import judgement_of_table
+from referee.web.nunatak.table.play.verdict import InterpretationsView, judgement_of_table
 from referee.web.nunatak.table.table_page import (
     NO_CARD,
     SeatLine,
@@ -119,16 +119,29 @@ class TableView(MaterialPlacing):
         """What the button says that places the block: whose it is where that has changed since the tap."""
         if not self.tapped.asked and self.is_for_another:
             return _("Place for %(name)s", name=self.narrator.voice.name(self.active or ""))
-        if self.lacks_card:
-            return _("Choose a card")
+        if self.lacks:
+            return self.lacks
         if not self.tapped.asked:
             return _("Place it")
         return _("Place it: %(name)s", name=self.narrator.voice.name(self.owner or ""))
 
     @property
-    def lacks_card(self) -> bool:
-        """Whether the card of the tapped place is still missing, and nobody said that it has none."""
-        return self.can_lack_card and not self.has_no_card
+    def lacks(self) -> str:
+        """What is still to be chosen before the block is placed; empty once all is, or is left for later."""
+        if self.can_lack_card and not self.has_no_card:
+            return _("Choose a card")
+        return self.card_row.lacks if self.card_row and not self.tapped.asked else ""
+
+    @property
+    def settles(self) -> InterpretationsView | None:
+        """The one question about one seat that the placement rests on: the line of the answer asks it."""
+        first, *others = self.to_settle or (None,)
+        return first if first and first.only and not others else None
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether a place is tapped, which can be taken back without undoing anything."""
+        return bool(self.place or self.tapped.then) and not self.past.result
 
     @property
     def can_lack_card(self) -> bool:
@@ -150,15 +163,6 @@ class TableView(MaterialPlacing):
         comes_first = self.faults or self.tapped.asked or self.swap_words
         is_off = self.taken.card is None and self.place is not None and self.why_off(self.place)
         return row.title if row and not (comes_first or is_off) else ""
-
-    @property
-    def dims(self) -> bool:
-        """Whether some of the cards do not fit the tile of the tapped place, and so are dimmed."""
-        row = self.card_row
-        if not (row and row.tile and self.taken.card is None):
-            return False
-        fits = [card.fits for card in row.cards] + [slot.fits for slot in self.display if slot.value]
-        return not all(fits)
 
     @property
     def is_for_another(self) -> bool:
@@ -289,9 +293,12 @@ class TableView(MaterialPlacing):
     def words_in_parts(self) -> tuple[tuple[str, bool], ...]:
         """These words, and of each part whether it is seen: the key shows whose block it is, a picture where.
 
-        A placement that scores is seen by why it does, one that does not by its level.
+        A placement that scores is seen by why, one that does not or a block that stands by its level.
         """
         words, kept, place = self.dock_words, self.previewed, self.place
+        if self.tapped_line and place:
+            level = _("Level %(level)s of %(all)s", level=place.level, all=TOP_LEVEL)
+            return (f"{words}. ", False), (level, True)
         if not (self.what and place and kept):
             return (
                 ((words.removesuffix(self.what), False), (self.what, True)) if self.what else ((words, True),)

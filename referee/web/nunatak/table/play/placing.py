@@ -188,7 +188,7 @@ class Placing(TablePage):
         """The cards to tap: the card first and then the place, or the place first."""
         if not (self.may_play and self.keeps_cards and self.active):
             return None
-        if self.placement is None and (self.place or self.table.game.standing.material):
+        if self.placement is None and self.place:
             return None
         roles = {seat.id: seat.role for seat in self.table.game.seats}
         role = roles.get(self.owner or "", Role.PLAYER)
