@@ -128,7 +128,7 @@ def test_the_cards_fit_the_smallest_phone(open_phone, sit, table, look, card):
 
     tap_place(page, "1.3.3")
     page.locator(f"#card-{card}").tap()
-    expect(page.locator(".cards__asked")).to_be_visible()
+    expect(page.locator(".cards__question")).to_be_visible()
     assert [] == faults(page)
 
 
