@@ -49,7 +49,7 @@ def test_the_cookie_of_the_language_is_no_business_of_scripts_and_other_sites(cl
     assert {"HttpOnly", "SameSite=Lax"} <= set(cookie.split("; "))
 
 
-@for_each(("scheme", "is_secure"), [("https", True), ("http", False)])
+@pytest.mark.parametrize(("scheme", "is_secure"), [("https", True), ("http", False)])
 @pytest.mark.parametrize("address", ["/de/", "/de/tables", "/de/nunatak/final?ha=57.3"])
 def test_a_cookie_that_came_by_https_goes_by_https_only(client, address, scheme, is_secure):
     answer = client.get(address, base_url=f"{scheme}://localhost")
