@@ -113,6 +113,7 @@ def test_a_result_is_revealed_line_by_line(page):
         expect(page.locator(".result__key li")).to_have_count(step)
         expect(page.locator("#result-words")).to_have_count(0)
         page.locator("#reveal-on").tap(position=edge)
+    expect(page.locator(".result__key li")).to_have_count(3)
     page.goto(f"/en/nunatak/final/result?{QUERY}&reveal=10")
     page.locator("#reveal-on").tap(position=edge)
     expect(page.locator("#result-words")).to_have_text("Chris wins")
