@@ -346,11 +346,11 @@ def test_a_refusal_at_a_result_stands_below_its_sky(ann, ben):
 def test_before_the_first_card_both_phones_say_who_begins_by_the_same_lot(ann, ben):
     said = [phone.page().text("#begins") for phone in (ann, ben)]
     again = ann.page().text("#begins")
-    name = said[0].removeprefix("The older player begins. Same age: ").removesuffix(".")
+    name = said[0].removeprefix("The older player begins, or ").removesuffix(" if you are the same age.")
     german = {"Player 1": "Person 1", "Player 2": "Person 2"}[name]
     ann.tap("card:y5")
 
-    expected = f"Wer älter ist, beginnt. Gleich alt: {german}."
+    expected = f"Wer älter ist, beginnt, bei gleichem Alter {german}."
     assert (expected, said[0]) == (said[1], again)
     assert not ann.page().has("#begins")
 

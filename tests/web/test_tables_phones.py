@@ -112,7 +112,7 @@ def test_a_phone_that_replaces_the_hosts_becomes_host_when_another_seat_agrees(a
 
     do(ben, "agree:A")
 
-    assert ["Turquoise asks to be host because the host’s phone is gone. Is that right?"] == [
+    assert ["Turquoise is asking to be host because the host’s phone is gone. Is that right?"] == [
         one[2:] for one in asked
     ]
     assert (True, False) == (is_host(new), is_host(owner))

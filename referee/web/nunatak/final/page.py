@@ -151,7 +151,7 @@ class FinalPage(SheetShown, ResultPage):
 
     @property
     def _to_paper(self) -> Way:
-        return "pencil", _("Check against your paper"), self.to("web.final_paper"), "to-paper"
+        return "pencil", _("Check against your paper scores"), self.to("web.final_paper"), "to-paper"
 
     @property
     def _to_recount(self) -> Way:

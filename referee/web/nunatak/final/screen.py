@@ -124,9 +124,9 @@ def undecided_end(question: FinalQuestion, judgement: FinalJudgement, *, is_over
             winners = is_over and other.winners != judgement.winners
             if winners or other.totals != judgement.totals:
                 return (
-                    _("No rulebook settles this: another interpretation would change the winner.")
+                    _("This depends on the interpretation: another one would change the winner.")
                     if winners
-                    else _("No rulebook settles this: another interpretation would change the totals.")
+                    else _("This depends on the interpretation: another one would change the totals.")
                 )
     return ""
 

@@ -58,7 +58,7 @@ def _state_problem(fault: Fault) -> str:
 
 def _changed_by_hand(path: Path) -> str:
     where = ", ".join(filter(None, (_entry(path), _part(path))))
-    return _("This file is not as Referee saved it: %(where)s.", where=where or _("the beginning"))
+    return _("This file is not as Referee saved it: %(where)s.", where=where or _("at the beginning"))
 
 
 def _entry(path: Path) -> str:

@@ -58,11 +58,11 @@ class ExtraView:
         if found is not None:
             return [*self.narrator.worded(found.reasons)]
         first, second = self.game.extra
-        sentence = _("%(name)s takes the last card: second on the top line.", name=self._name(second))
+        sentence = _("%(name)s takes the last card: second on the completion card.", name=self._name(second))
         return [self._best_of_all(first), self._reason(SECOND, sentence, second)]
 
     def _best_of_all(self, seat: str) -> ReasonView:
-        sentence = _("%(name)s takes the first extra turn: ahead on the top line.", name=self._name(seat))
+        sentence = _("%(name)s takes the first extra turn: first on the completion card.", name=self._name(seat))
         return self._reason(FIRST, sentence, seat)
 
     def _name(self, seat: str) -> str:

@@ -97,8 +97,8 @@ def _interpretations(question: OpenQuestion, narrator: Narrator, *, is_settled: 
         _("Your table plays it like this; another interpretation gives a different result.")
         if is_settled
         else _(
-            "No rulebook settles this, and your table has not decided. "
-            "Until you do, the marked interpretation applies."
+            "This depends on the interpretation, and your table has not decided. "
+            "Until you do, the marked one applies."
         )
     )
     view = ruling_view(question, narrator.voice)
