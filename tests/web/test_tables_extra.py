@@ -44,7 +44,7 @@ def test_the_second_is_asked_when_the_first_was_tapped(four):
     page = panel(four.get("?do=first:C", follow_redirects=True).text)
 
     assert "Who is second on the top line?" in page
-    assert "Blue takes the first extra turn: ahead on the top line." in page
+    assert "Blue takes the first extra turn: first on the completion card." in page
     assert 'id="extra-C"' not in page
 
 
