@@ -119,7 +119,9 @@ def request_of(access: Access, asked: Asked | None, narrator: TableNarrator) -> 
     if access.is_owner:
         words = _("%(name)s is asking to be host. Right now you are.", name=seat.name)
         return Request(seat, words, _("Hand over"), _("Stay host"))
-    words = _("%(name)s is asking to be host because the host’s phone is gone. Is that right?", name=seat.name)
+    words = _(
+        "%(name)s is asking to be host because the host’s phone is gone. Is that right?", name=seat.name
+    )
     can = access.may_write and bool(access.seat) and access.seat != asked.seat
     return Request(seat, words, _("Agree") if can else "", "")
 

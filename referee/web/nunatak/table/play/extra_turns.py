@@ -62,7 +62,9 @@ class ExtraView:
         return [self._best_of_all(first), self._reason(SECOND, sentence, second)]
 
     def _best_of_all(self, seat: str) -> ReasonView:
-        sentence = _("%(name)s takes the first extra turn: first on the completion card.", name=self._name(seat))
+        sentence = _(
+            "%(name)s takes the first extra turn: first on the completion card.", name=self._name(seat)
+        )
         return self._reason(FIRST, sentence, seat)
 
     def _name(self, seat: str) -> str:
