@@ -99,7 +99,6 @@ def test_what_was_refused_on_another_page_is_said_there_and_asked_about_at_the_t
 
     why = "Something has changed in the meantime. Take a look, then confirm again."
     expect(line(phone)).to_have_text(f"Place for Turquoise · {why} → Table")
-    expect(phone.locator("#announcement")).to_contain_text("Something has changed in the meantime.")
     phone.locator("#tab-table").tap()
     expect(phone.locator("#refusal")).to_be_visible()
     assert 1 == turns(owner)
