@@ -65,7 +65,7 @@ def test_the_page_of_a_question_says_who_played_and_how_often_it_changed_the_win
 
     assert "How often it matters" in text
     assert "2 players: came up in" in text
-    assert "games that the computer played alone" in text
+    assert "games that the computer played against itself" in text
 
 
 @pytest.mark.parametrize(("language", "thousand"), [("de", "1.000"), ("fr", "1 000"), ("en", "1,000")])

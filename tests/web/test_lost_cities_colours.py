@@ -9,19 +9,20 @@ from tests.web.eyes import CSS, EYES, SCHEMES, apart, contrast, grey, lab, light
 
 SHEET = (CSS / "lost_cities.css").read_text("utf-8")
 EXPEDITIONS = dict(re.findall(r"\.expedition--(\w+) \{([^}]+)\}", SHEET))
+CARDS = dict(re.findall(r"\.is-(\w+) \{([^}]+)\}", (CSS / "card_colours.css").read_text("utf-8")))
 WHITE = light_of("fff")
 APART_MIN, GREYS_APART_MIN, RIM_CONTRAST_MIN = 7, 5, 3
 
 
-def test_the_style_sheet_names_all_six_expeditions():
-    assert {"yellow", "blue", "white", "green", "red", "purple"} == set(EXPEDITIONS)
+def test_the_style_sheets_name_all_six_expeditions():
+    assert {"yellow", "blue", "white", "green", "red", "purple"} == set(EXPEDITIONS) == set(CARDS)
 
 
 @for_each("scheme", SCHEMES)
 @for_each("eyes", EYES)
-@for_each("colour", EXPEDITIONS)
+@for_each("colour", CARDS)
 def test_an_own_card_looks_otherwise_than_a_free_one_for_these_eyes(colour, eyes, scheme):
-    own, free = light("card", scheme, EXPEDITIONS[colour]), light("surface", scheme)
+    own, free = light("card", scheme, CARDS[colour]), light("surface", scheme)
 
     assert apart(seen(own, eyes), seen(free, eyes)) >= APART_MIN
     assert abs(lab([grey(own)] * 3)[0] - lab([grey(free)] * 3)[0]) >= GREYS_APART_MIN

@@ -24,7 +24,7 @@ def test_tables_are_listed_on_the_phone_that_owns_them(app, owner):
         node for node in Page.of(owner.get("/en/tables")).all("a") if node.attributes["href"] == owner.table
     ]
 
-    assert re.search(r"finished, \w+ \d+, 20\d\d$", said(card))
+    assert re.search(r"finished, \d+ \w+ 20\d\d$", said(card))
     assert owner.table not in Phone(app).get("/en/tables").text
 
 
