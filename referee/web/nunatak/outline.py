@@ -12,8 +12,8 @@ UNIT = 100
 _WIDE_AND_CUT = {1: (0.96, 0.12), 2: (0.9, 0.2), 3: (0.82, 0.2), 4: (0.76, 0.2)}
 """How wide a block of each level is drawn, and how much its corners are cut, in places: as in `board.css`."""
 
-_BESIDE, _SHORTER = 5, 12
-"""How far beyond the map its edge is marked, and how much shorter than a place the mark is at either end."""
+_BESIDE, _SHORTER = 3, 36
+"""How far beyond the map its frame is marked, and how much shorter than a place the mark is at either end."""
 
 _SLANT = sqrt(2) - 1
 """How much further in the ends of an edge are for each step of the line to the inside."""
