@@ -55,6 +55,12 @@ class Page:
         """An attribute of the only such element; empty where it has none."""
         return self.one(selector).attributes.get(name) or ""
 
+    def lacking_signs(self) -> list[str]:
+        """The signs that it shows and does not bring along."""
+        return sorted(
+            {*self.values('use[href^="#"]', "href")} - {f"#{id}" for id in self.values("[id]", "id")}
+        )
+
     def hidden(self, inside: str = "") -> dict[str, str]:
         """The words that a form carries along."""
         return fields(self.all(f'{inside} input[type="hidden"]'.strip()))

@@ -176,6 +176,7 @@ def test_an_evening_is_exported_and_deleted_by_the_host(anna, ben):
     assert (2, True, 403, True) == (
         len(files["games"]), "played" in sheet, refused.status_code, asked.has("#do-delete"),
     )  # fmt: skip
+    assert [] == asked.lacking_signs()
     assert [404, 404] == [phone.get(table).status_code for phone, table in ((anna, first), (ben, ben.table))]
 
 

@@ -140,6 +140,7 @@ def test_a_game_too_large_for_a_link_offers_its_file(owner, monkeypatch):
     page = Page.of(owner.get("/carry"))
 
     assert (False, True) == (page.has("#carry"), page.has("#to-json"))
+    assert [] == page.lacking_signs()
     assert carrying.LINK_MAX > 10
 
 
