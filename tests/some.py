@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from inspect import signature
+
+import pytest
+
+FAILS = (Exception, pytest.fail.Exception, pytest.skip.Exception, BaseExceptionGroup)
+"""How a case can fail; were one that is skipped let through, all after it would be left out."""
 
 
 def some(found):
@@ -20,26 +26,23 @@ def for_each(names, cases, ids=None):
     """
     names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
     table = [values_of(case, len(names)) for case in some(cases)]
+    called = None if ids is None or callable(ids) else [str(one) for one in ids]
 
     def of(test):
         taken = signature(test)
 
+        @wraps(test)
         def meet_all(**fixtures):
             failed = []
-            for case in table:
+            for number, case in enumerate(table):
                 try:
                     test(**fixtures, **dict(zip(names, case, strict=True)))
-                except Exception as error:  # noqa: BLE001  all of them are raised below
-                    error.add_note(f"The case: {', '.join(map(name_of(ids), case))}")
+                except FAILS as error:
+                    error.add_note(f"The case: {called[number] if called else in_words(case, ids)}")
                     failed.append(error)
             if failed:
-                raise ExceptionGroup(f"{len(failed)} of {len(table)} cases fail", failed)
+                raise BaseExceptionGroup(f"{len(failed)} of {len(table)} cases fail", failed)
 
-        meet_all.__name__, meet_all.__doc__, meet_all.__module__ = (
-            test.__name__,
-            test.__doc__,
-            test.__module__,
-        )
         fixtures = [one for name, one in taken.parameters.items() if name not in names]
         meet_all.__signature__ = taken.replace(parameters=fixtures)
         return meet_all
@@ -56,6 +59,6 @@ def values_of(case, count):
     return (case,) if count == 1 else tuple(case)
 
 
-def name_of(ids):
-    """How a value is shown where its case fails."""
-    return ids if callable(ids) else repr
+def in_words(case, ids):
+    """How a case without an id of its own is shown where it fails: by its values."""
+    return ", ".join(map(ids or repr, case))
