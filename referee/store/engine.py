@@ -127,9 +127,9 @@ def _engine(url: str) -> Engine:
 def _replace_if_ended(
     connection: DBAPIConnection, _: ConnectionPoolEntry, _proxied: PoolProxiedConnection
 ) -> None:
-    """Have all unused connections replaced where PostgreSQL has ended this one; it is not asked for that.
+    """Have all unused connections replaced where PostgreSQL has ended this one, without a question to it.
 
-    At rest it sends nothing: what can be read then is the end. Raises InvalidatePoolError.
+    It sends nothing over one that nobody uses, except that it ends it. Raises InvalidatePoolError.
     """
     given: Any = connection
     waiting = select.poll()

@@ -6,7 +6,6 @@ from pydantic import BaseModel
 
 from referee.api.description import examples_material as material
 from referee.api.description import examples_tables as examples
-from referee.api.description.examples_tables import IMPORT
 from referee.api.description.openapi_call import (
     CODE,
     CORRECTS,
@@ -232,7 +231,7 @@ EVENING_CALLS = (
         {**OPENS, "413": "The body is larger than 1 MiB."},
         ImportEveningBody,
         parameters=(IMPORT_ID, PREVIEW),
-        examples={name: {"referee": 2, "games": [game]} for name, game in IMPORT.items()},
+        examples={name: {"referee": 2, "games": [game]} for name, game in examples.IMPORT.items()},
     ),
     TableCall(
         "get",

@@ -1,4 +1,10 @@
-"""Define the form with which a held blessing card is used: what its kind asks, what its player says."""
+"""Define the form with which a held blessing card is used: what its kind asks, what its player says.
+
+What a player says beside points and spaces, such as a block or a card, no rulebook prints: what the table
+cannot do is not on offer, and nothing else is checked. Words of a choice: `1.2.3` is a place,
+`2:builder-architect:architect` the card on place 2 of the display used as an architect,
+`pile:artisan:artisan` one of the draw pile.
+"""
 
 from __future__ import annotations
 

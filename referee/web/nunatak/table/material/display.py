@@ -43,7 +43,7 @@ class SlotView:
     fits: bool
     markers: tuple[SeatView, ...]
     at: str
-    """Where it lies in the diamond of the solo game; empty in a row."""
+    """Where it is in the diamond of the solo game, in words; empty at other tables."""
 
 
 @dataclass(frozen=True, slots=True)
