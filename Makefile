@@ -85,7 +85,7 @@ $(foreach tool,$(NPM_TOOLS),$(eval $(call NPM_TOOL,$(tool))))
 # Work is stolen, not dealt: the browser's tests are slow and stand together. Half as many processes more as there are
 # cores: each waits for a browser or a server for a quarter of its time. What Python has compiled is kept, whatever this
 # machine says: the tests start some sixty more of it.
-PYTEST_ARGS ?= -n $(shell expr $$(nproc) + $$(nproc) / 2) --dist worksteal
+PYTEST_ARGS ?= -n $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2) --dist worksteal
 
 .PHONY: test
 test: $(DEV_STAMP) observatory $(TRANSLATIONS) system  ## run all tests, including those in browsers and with PostgreSQL (PYTEST_ARGS)
