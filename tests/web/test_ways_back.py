@@ -14,8 +14,12 @@ AT_A_TABLE = {
 }
 """Pages of a table, and where each leads back to."""
 
+ROOTS = {"", "/turns", "/scores", "/final", "/more"}
+"""The tabs of a table: they show Referee's sign, as does the front page."""
+
 ELSEWHERE = {
-    "/en/rules": "/en/",
+    **dict.fromkeys(("/en/rules", "/en/tables", "/en/lost-cities", "/en/nothing"), "/en/"),
+    **dict.fromkeys(("/en/nunatak/turn", "/en/nunatak/square", "/en/nunatak/final"), "/en/"),
     "/en/rules/terms": "/en/rules",
     "/en/rules/nunatak.gap.g38": "/en/rules",
     "/en/rules/examples/c17": "/en/rules/examples",
@@ -37,6 +41,21 @@ def test_a_page_elsewhere_leads_back_from_its_header(client):
     leads = {path: ways(client.get(path).text) for path in ELSEWHERE}
 
     assert {path: [lead] for path, lead in ELSEWHERE.items()} == leads
+
+
+def test_only_the_front_page_and_the_tabs_of_a_table_show_the_sign_of_referee(app, client):
+    phone = Phone(app).open_table()
+    phone.play(*SQUARE)
+
+    at_a_table = {path for path in AT_A_TABLE if "#i-referee" == sign(phone.get(path))}
+    elsewhere = {path for path in ("/en/", *ELSEWHERE) if "#i-referee" == sign(client.get(path).text)}
+
+    assert (ROOTS, {"/en/"}) == (at_a_table, elsewhere)
+
+
+def sign(page):
+    """What the header of a page shows at its very left."""
+    return Page.of(page).value(".top__home use", "href")
 
 
 def ways(page):
