@@ -1,5 +1,5 @@
-// Share a result by the phone's own sheet, with its picture where the phone takes one; copy its text.
-// Without this the picture is held and the text selected.
+// Share a result with its picture by the phone's own sheet, or download the picture where there is none; copy its text.
+// Without this the picture is downloaded and the text selected.
 "use strict";
 
 (() => {
@@ -18,33 +18,42 @@
       canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error())), "image/png");
     });
+  const isDrawing = new URL(share.href).pathname.endsWith(".svg");
   const asFile = async () => {
-    const isDrawing = share.dataset.send.split("?")[0].endsWith(".svg");
-    const blob = isDrawing ? await drawn() : await (await fetch(share.dataset.send)).blob();
-    return blob.type === "image/png" ? new File([blob], share.dataset.file, { type: blob.type }) : null;
+    const blob = isDrawing ? await drawn() : await (await fetch(share.href)).blob();
+    return blob.type === "image/png" ? new File([blob], share.download, { type: blob.type }) : null;
   };
   // Ready before the tap: a phone opens its sheet only while the tap is fresh.
   let file = null;
   const prepare = async () => {
     try {
       file = await asFile();
+      if (isDrawing) share.href = URL.createObjectURL(file);
       share.dataset.ready = "";
     } catch {
       // Text and link can still be sent.
     }
   };
-  if (navigator.share) {
-    share.hidden = false;
+  const takes = (files) => navigator.canShare?.({ files }) ?? false;
+  let isShared = takes([new File([""], share.download, { type: "image/png" })]);
+  if (isShared) {
+    share.role = "button";
+    share.querySelector("span").textContent = share.dataset.send;
+    share.querySelector("use").setAttribute("href", "#i-share");
+  }
+  if (isDrawing || isShared) {
     if (picture.complete) prepare();
     else picture.addEventListener("load", prepare);
   }
-  share.addEventListener("click", async () => {
+  share.addEventListener("click", async (event) => {
+    if (!isShared) return;
+    event.preventDefault();
     const what = { title: document.title, text: text.value };
-    const files = file && navigator.canShare?.({ files: [file] }) ? [file] : [];
     try {
-      await navigator.share(files.length ? { ...what, files } : what);
-    } catch {
-      // The reader closed the share sheet.
+      await navigator.share(file && takes([file]) ? { ...what, files: [file] } : what);
+    } catch (error) {
+      // The reader closed the share sheet, or the phone opens none: then the next tap downloads.
+      if (error.name !== "AbortError") isShared = false;
     }
   });
 

@@ -167,6 +167,24 @@ def test_a_name_is_drawn_as_far_as_the_faces_have_it_and_else_by_its_letter(clie
     assert f"2 points ahead of {drawn}" in texts
 
 
+def test_by_night_only_the_colours_of_a_picture_are_others(client):
+    day, night = (drawing(client, {**TABLE, "shape": shape}) for shape in ("wide", "wide-night"))
+
+    assert day != night
+    assert re.sub(r"#\w{3,6}\b", "", day) == re.sub(r"#\w{3,6}\b", "", night)
+    assert "light-dark" not in day + night
+
+
+def test_the_key_of_the_night_keeps_the_form_of_the_picture_and_leads_back_to_the_day(client):
+    page = shown(client, {**TABLE, "shape": "square-night"}, f"{RESULT}/send")
+    wide, square, night = page.values(".sending__shapes a", "href")
+
+    assert ["Square", "Night"] == page.texts('.sending__shapes [aria-current="true"]')
+    assert ["wide-night", "square-night", "square"] == [
+        one.partition("&shape=")[2] for one in (wide, square, night)
+    ]
+
+
 @for_each("shape", SHAPES.values(), ids=SHAPES)
 @for_each("players", [1, 2, 3, 4])
 def test_the_longest_names_and_notes_stay_within_the_picture(app, players, shape):
@@ -315,8 +333,8 @@ def test_the_page_shows_the_form_of_the_picture_that_was_asked_for(client):
 
     assert ("1080", "1080") == (page.value("#picture", "width"), page.value("#picture", "height"))
     assert page.value("#picture", "src").endswith("&shape=square")
-    assert page.value("#picture", "src") == page.value("[data-send]", "data-send")
-    assert "Square picture" == page.text('.sending__shapes [aria-current="true"]')
+    assert page.value("#picture", "src") == page.value("[data-send]", "href")
+    assert "Square" == page.text('.sending__shapes [aria-current="true"]')
     assert "shape=" not in page.value("#to-result", "href")
 
 

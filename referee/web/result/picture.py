@@ -34,6 +34,7 @@ class Shape(NamedTuple):
 
     `hero` is how large the headline may be, `words` where it begins and `beside` how wide what is below it;
     `rows` is where the players are, from the lower edge upwards, `art` where the temple or expeditions are.
+    By night only the colours are others.
     """
 
     name: str
@@ -45,7 +46,16 @@ class Shape(NamedTuple):
     art: Place
     rows: Place
     is_centred: bool = False
+    is_night: bool = False
 
+    @property
+    def other_light(self) -> Shape:
+        """The same form by night, or by day again."""
+        return SHAPES[self.name.removesuffix(NIGHT) if self.is_night else self.name + NIGHT]
+
+
+NIGHT = "-night"
+"""How the name of a form ends by night."""
 
 WIDE = Shape(
     "wide", 1200, 630, 96, Place(56, 44, 1088, 0), 560, Place(620, 0, 552, 580), Place(48, 0, 540, 574)
@@ -61,7 +71,11 @@ SQUARE = Shape(
     Place(48, 0, 984, 1010),
     True,
 )
-SHAPES = {shape.name: shape for shape in (WIDE, SQUARE)}
+SHAPES = {
+    shape.name: shape
+    for day in (WIDE, SQUARE)
+    for shape in (day, day._replace(name=day.name + NIGHT, is_night=True))
+}
 
 SECOND, NOTE, NOTE_LINE, NOTES_MOST = 36, 25, 32, 4
 """The letters of what decided and of what was missing, the line of that, how many such lines there are."""
@@ -93,9 +107,9 @@ _TONE = re.compile(r"var\(--(seat|deep|glow),[^)]+\)")
 
 
 @blueprint.app_template_filter()
-def by_day(svg: str) -> Markup:
-    """A picture of the pages in its colours by day: what draws it knows no other."""
-    return Markup(_DAY_AND_NIGHT.sub(r"\1", svg))  # noqa: S704  a template of ours
+def in_light(svg: str, is_night: bool) -> Markup:
+    """A picture in its colours by day or by night: what draws it knows only one."""
+    return Markup(_DAY_AND_NIGHT.sub(r"\2" if is_night else r"\1", svg))  # noqa: S704  a template of ours
 
 
 blueprint.add_app_template_filter(runs, "in_faces")

@@ -135,17 +135,18 @@ def shape_asked() -> Shape:
 def sending_page(result: ToSend, send: str) -> str:
     """The page with the picture, the text and their keys; `send` is its address for the wide picture."""
     shape = shape_asked()
+    wide, square = (one.other_light if shape.is_night else one for one in (WIDE, SQUARE))
     return render_template(
         "sending.html",
         result=result,
         picture=result.address(shape),
         shape=shape,
         shapes=(
-            (_("Wide picture"), send, shape is WIDE),
-            (_("Square picture"), with_shape(send, SQUARE), shape is SQUARE),
+            (_("Wide"), with_shape(send, wide), shape is wide),
+            (_("Square"), with_shape(send, square), shape is square),
+            (_("Night"), with_shape(send, shape.other_light), shape.is_night),
         ),
         alt=alt_of(result),
-        draws=draws_pictures(),
     )
 
 
