@@ -116,7 +116,7 @@ CASES = {
     "abundance": ("three", holding(BlessingKind.ABUNDANCE), "/blessings/1", "h1", "blessing of abundance"),
     "what abundance brings": (
         *("three", holding(BlessingKind.ABUNDANCE, UsedBlessing(1)), "/turns/6", ".reason__text"),
-        "Turquoise now takes 1 more turn and then skips one.",
+        "Turquoise now takes 1 more turn and then misses one.",
     ),
     "abundance before the first of its two turns": (
         *(
@@ -125,7 +125,7 @@ CASES = {
             "/turns/8",
             ".reason__text",
         ),
-        "Turquoise now takes 2 turns in a row and then skips one.",
+        "Turquoise now takes 2 turns in a row and then misses one.",
     ),
     "who goes on after abundance": (
         *("three", holding(BlessingKind.ABUNDANCE, UsedBlessing(1)), "", "#now"),
@@ -158,7 +158,7 @@ CASES = {
     ),
     "a blessing that leaves with a dummy's elder": (
         *("solo", ELDER_OF_A_DUMMY, "", ".waits__why"),
-        "the blessing card farther from the blessing pile leaves the game",
+        "the blessing card further from the blessing pile leaves the game",
     ),
     "a builder that stays": (
         *("solo", (NOTHING_BUT_BUILDERS, turn("A", "1.1.1", "builder", slot=0)), "", ".waits__why"),

@@ -190,7 +190,7 @@ def test_a_kept_score_below_zero_is_told_on_the_final_sheet(owner):
 
     page = owner.get(final_sheet(owner)).text
 
-    assert "Orange: recorded score −3. This sheet starts at 0: subtract 3." in page
+    assert "Orange: recorded score −3. This sheet starts at 0: subtract 3 from the total." in page
 
 
 def test_the_list_of_tables_says_that_the_end_scoring_is_not_in_the_points(owner):

@@ -35,11 +35,11 @@ class SearchForm(Form):
     """
 
     q = SearchField(
-        _l("A word from any of the four rulebooks"),
+        _l("A word or a question, in any of the four languages"),
         [AtMost(SEARCH_LETTERS_MAX)],
         default="",
         render_kw={
-            "placeholder": _l("A word in any language"),
+            "placeholder": _l("A word or a question"),
             "autocapitalize": "none",
             "enterkeyhint": "search",
         },

@@ -136,7 +136,7 @@ class DummyAnswer(JudgementAnswer):
         " of the game. Null where none is taken."
     )
     discard_blessing: bool = Field(
-        description="True where an elder takes the blessing farther from the pile out of the game."
+        description="True where an elder takes the blessing further from the pile out of the game."
     )
     reasons: list[ReasonAnswer] = Field(
         description="Why this card and these places, in the order in which they were found."

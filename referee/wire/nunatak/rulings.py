@@ -32,7 +32,7 @@ QUESTIONS: dict[str, str] = {
     " game, or `none` is (nunatak.difference.a10).",
     "dummy-centre": "Which place is the most central one for a dummy's block: by its `distance` from"
     " the temple's axis, or by the `ring` around it, the larger of its distances along rows and columns; then"
-    " in both cases the farther from the edge of its own level (nunatak.gap.g101).",
+    " in both cases the further from the edge of its own level (nunatak.gap.g101).",
     "dummy-level-four-row": "What a row of level 4 counts where a dummy compares places: `nothing`, or `one`"
     " (nunatak.gap.g98).",
 }

@@ -291,7 +291,7 @@ class TurnPage(SheetPage[TurnSheet]):
         text = _("Whose is block %(number)s?", number=self.asked_first.number)
         if not self.board.asks:
             return text
-        square = _("If a square is complete, tap the sign in its corner.")
+        square = _("If a square is complete, tap the mark in its corner.")
         return f"{text} {square}"
 
     @cached_property

@@ -23,7 +23,7 @@ class BlessingsForm(Form):
     """The open blessing cards; either can be left for later."""
 
     near = SelectField(_l("Beside the blessing pile"))
-    far = SelectField(_l("Farther from the blessing pile"))
+    far = SelectField(_l("Further from the blessing pile"))
 
     @classmethod
     def at(cls, seats: Sequence[Seat], voice: Voice, words: MultiDict[str, Any]) -> Self:

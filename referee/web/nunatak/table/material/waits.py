@@ -211,7 +211,7 @@ class Waits:
         blessings = self.scene.material.blessings
         number = blessings.open[at]
         face = blessings.faces.get(number)
-        where = _("beside the blessing pile") if at == 0 else _("farther away")
+        where = _("beside the blessing pile") if at == 0 else _("further away")
         what = str(self.narrator.voice.worded(face.kind)) if face else _("Blessing card")
         return Answer(f"take:{number}", (), f"{what} ({where})")
 
