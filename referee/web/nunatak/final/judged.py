@@ -357,7 +357,8 @@ class JudgedSheet:
             Caution(
                 seat.id,
                 _(
-                    "%(name)s: recorded score −%(points)s. This sheet starts at 0: subtract %(points)s from the total.",
+                    "%(name)s: recorded score −%(points)s. This sheet starts at 0:"
+                    " subtract %(points)s from the total.",
                     name=seat.name,
                     points=points,
                 ),
