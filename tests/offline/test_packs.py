@@ -14,7 +14,7 @@ import pytest
 from referee.offline.app import create_app
 from referee.offline.build import __main__ as program
 from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pinned_lines, pins
-from referee.offline.build.packs import TWIN
+from referee.offline.build.packs import TWIN, twin
 from referee.offline.build.site import Size, write_pages
 from referee.security import HEADERS
 from referee.web.assets.static_files import static_url
@@ -243,6 +243,16 @@ def test_a_compressed_twin_is_the_file_and_says_its_size(site):
         path: sha256(gzip.decompress(sent)).hexdigest() for path, sent in packed.items()
     }
     assert {".wasm", ".zip", ".mjs", ".js", ".css"} <= {Path(path).suffix for path in twins}
+
+
+def test_the_twin_of_the_best_quality_is_smaller_and_opens_to_the_same_bytes():
+    content = Path(__file__).read_bytes()
+    quick, best = twin(content, 9), twin(content, program.BEST)
+    assert quick is not None
+    assert best is not None
+
+    assert gzip.decompress(best) == content
+    assert len(best) < len(quick)
 
 
 LINKS = {

@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 WORK, SITE = ROOT / "build" / "offline", ROOT / "dist" / "offline"
 
 BEST = 11
-"""Brotli's highest quality."""
+"""Brotli's highest quality, and the best twins."""
 
 ADDRESS = re.compile(r"https?://[^/\s?#]+")
 
@@ -34,7 +34,7 @@ def build(site: Path = SITE, work: Path = WORK, quality: int = BEST, base: str =
     _say("Compiling for the browser's Python (20 seconds) …")
     node = [NODE, HERE / "run.mjs", runtime, tree, "", HERE / "compile.py", HERE / "record.py"]
     subprocess.run(list(map(str, node)), check=True, cwd=ROOT)  # noqa: S603  our own words
-    _say("Packing, and measuring what a phone downloads (a minute or two) …")
+    _say("Packing, and measuring what a phone downloads (two or three minutes) …")
     return write_site(runtime, wheels, tree, site, quality, base=base)
 
 

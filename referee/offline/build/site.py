@@ -82,7 +82,8 @@ class Size:
 def write_site(runtime: Path, wheels: Path, tree: Path, site: Path, quality: int, *, base: str = "") -> Size:
     """Write the whole folder again from the compiled `tree`; return what a phone downloads.
 
-    `quality` is Brotli's, 0 to 11, for the size: 11 is what a careful host sends, and takes a minute.
+    `quality` is Brotli's, 0 to 11, for the size, and that of the twins: 11 is what a careful host sends, and
+    takes two minutes.
     `base` is where the site will stand, as `https://games.example`; without it addresses are relative.
     """
     shutil.rmtree(site, ignore_errors=True)
@@ -230,7 +231,7 @@ def _sent(site: Path, files: list[dict[str, str | int]], quality: int) -> Size:
         path = site / str(file["path"])[1:]
         content = path.read_bytes()
         file["brotli"] = len(brotli.compress(content, quality=quality, lgwin=24))
-        packed = twin(content, min(quality, 9))
+        packed = twin(content, quality)
         if packed:
             file["gzip"] = len(packed)
             path.with_name(path.name + TWIN).write_bytes(packed)
