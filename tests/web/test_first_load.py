@@ -46,8 +46,8 @@ WITH_MORE = ("?tap=1.3.3", "?reveal=1", "/final?why=B.total")
 PICTURE = "/result.png"
 """What the page was opened for that sends it: all else is there before it."""
 
-NO_PAGES = re.compile("/export|/next")
-"""What a table's pages lead to and is none: files, and a form that is sent."""
+NO_PAGES = re.compile(r"/export|/next|\.png")
+"""What a table's pages lead to and is none: files, pictures, and a form that is sent."""
 
 LEADS_TO = re.compile(r'(?:href|action|hx-get)="([^"#]+)"')
 
