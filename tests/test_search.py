@@ -10,7 +10,7 @@ import pytest
 from referee.catalogue import EDITIONS, load
 from referee.catalogue.glossary import load_terms
 from referee.wording.languages import LANGUAGES
-from referee.wording.search import find_entries, find_terms, words_of, words_of_no_rule
+from referee.wording.search import find_entries, find_terms, outside_the_rules, words_of, words_of_no_rule
 from referee.wording.spelling import is_nearly
 from referee.wording.voice import Voice
 from tests.some import for_each, some
@@ -20,6 +20,10 @@ QUESTIONS = tomllib.loads((Path(__file__).parent / "search_questions.toml").read
 
 PLAYERS = tomllib.loads((Path(__file__).parent / "search_players.toml").read_text(encoding="utf-8"))
 """Questions in each language, some of which were kept apart while the search was made."""
+
+
+UNANSWERED = tomllib.loads((Path(__file__).parent / "search_unanswered.toml").read_text(encoding="utf-8"))
+"""Questions in each language that no rule answers, and why none does."""
 
 
 def ids(words, language=""):
@@ -94,6 +98,21 @@ def test_a_rule_stands_above_an_open_question():
 def test_what_no_rule_speaks_of_is_named():
     assert ["xyzzyqwert"] == words_of_no_rule("how many xyzzyqwert per turn")
     assert [] == words_of_no_rule("how many points for a sqare")
+
+
+@for_each("language", EDITIONS)
+def test_a_question_that_no_rule_answers_says_why(language):
+    why = UNANSWERED[language]["tuned"]
+
+    assert why == {question: outside_the_rules(question, language) for question in why}
+
+
+def test_a_question_that_a_rule_answers_is_never_said_to_have_no_answer():
+    asked = {(question, code) for code in QUESTIONS for question in QUESTIONS[code]} | {
+        (question, code) for code, parts in PLAYERS.items() for part in parts.values() for question in part
+    }
+
+    assert [] == sorted(question for question in asked if outside_the_rules(*question))
 
 
 @for_each(

@@ -92,6 +92,9 @@ HITS_KEPT = 256
 """For how many words of questions an index remembers what they hit."""
 
 
+UNANSWERED, COVER = "unanswered", "cover"
+"""Why no rule answers: no rulebook does, or only its first page; each is a message of `search.po`."""
+
 Hits = dict[str, float]
 Postings = dict[str, Hits]
 Phrase = tuple[str, ...]
@@ -120,6 +123,26 @@ class Speech:
             if word.endswith(ending) and len(word) - len(ending) >= least:
                 return word.removesuffix(ending)
         return word
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What no rule is about: what such a question says, and the stems of what else may be in it."""
+
+    keys: frozenset[Phrase]
+    stems: frozenset[str]
+
+    def is_asked(self, words: list[str], speech: Speech) -> bool:
+        """Whether these words say that and nothing else: with a word of a rule, a rule may be meant."""
+        return any(
+            tuple(words[at : at + len(key)]) == key
+            and all(
+                word in speech.asking or speech.stem(word) in self.stems
+                for word in words[:at] + words[at + len(key) :]
+            )
+            for key in self.keys
+            for at in range(len(words) - len(key) + 1)
+        )
 
 
 class Index:
@@ -325,6 +348,24 @@ def words_of_no_rule(words: str) -> list[str]:
     ]
 
 
+def outside_the_rules(words: str, language: str = "") -> str:
+    """Why no rule answers this question, `UNANSWERED` or `COVER`; nothing if a rule may answer it.
+
+    The words are read in the language that knows them best, rather in `language`, the reader's.
+    """
+    typed, _ = _without_game(words_of(words))
+    fits = _fits(typed, language)
+    asked = max(fits, key=lambda code: fits[code])
+    return next(
+        (
+            why
+            for why in (UNANSWERED, COVER)
+            if any(subject.is_asked(typed, speech_of(asked)) for subject in _subjects(why, asked))
+        ),
+        "",
+    )
+
+
 def find_terms(words: str) -> list[Term]:
     """The terms of the glossary that these words find, best first."""
     return [load_terms()[id] for id in _best_first(_terms().scores(list(dict.fromkeys(words_of(words)))))]
@@ -343,10 +384,7 @@ def speech_of(language: str) -> Speech:
 
 def _in_all_languages(words: list[str], language: str) -> Hits:
     """The score of each entry in the language where it has most."""
-    indexes = _entries()
-    fits = {
-        code: index.fit(words) * (READERS_OWN if code == language else 1) for code, index in indexes.items()
-    }
+    indexes, fits = _entries(), _fits(words, language)
     best = max(fits.values())
     found: Hits = {}
     for code, fit in fits.items():
@@ -355,6 +393,14 @@ def _in_all_languages(words: list[str], language: str) -> Hits:
             for id, score in indexes[code].scores(words).items():
                 found[id] = max(found.get(id, 0.0), score * share**LANGUAGE_TELLS)
     return found
+
+
+def _fits(words: list[str], language: str) -> Hits:
+    """How well each language knows the words, the reader's a little rather than another."""
+    return {
+        code: index.fit(words) * (READERS_OWN if code == language else 1)
+        for code, index in _entries().items()
+    }
 
 
 def _without_game(words: list[str]) -> tuple[list[str], str]:
@@ -381,14 +427,31 @@ def _speech(languages: tuple[str, ...]) -> Speech:
         return " ".join(sentences("search", language).gettext(message) for language in languages)
 
     said: dict[Phrase, tuple[Phrase, ...]] = {}
-    for group in listed("said").split(";"):
-        players, _, book = group.partition("=")
-        meant = tuple(tuple(words_of(phrase)) for phrase in book.split(",") if words_of(phrase))
-        for phrase in players.split(","):
-            if key := tuple(words_of(phrase)):
-                said[key] = (*said.get(key, ()), *meant)
+    for players, book in _groups(listed("said")):
+        for key in players:
+            said[key] = (*said.get(key, ()), *book)
     endings = sorted({*listed("endings").split()}, key=lambda ending: (-len(ending), ending))
     return Speech(frozenset(words_of(listed("asking"))), tuple(endings), said)
+
+
+@cache
+def _subjects(why: str, language: str) -> tuple[Subject, ...]:
+    speech = speech_of(language)
+    return tuple(
+        Subject(frozenset(keys), frozenset(speech.stem(word) for phrase in beside for word in phrase))
+        for keys, beside in _groups(sentences("search", language).gettext(why))
+    )
+
+
+def _groups(message: str) -> Iterator[tuple[tuple[Phrase, ...], tuple[Phrase, ...]]]:
+    """The phrases on both sides of each `=` of a message of `search.po`."""
+    for group in message.split(";"):
+        players, _, book = group.partition("=")
+        yield _phrases(players), _phrases(book)
+
+
+def _phrases(listed: str) -> tuple[Phrase, ...]:
+    return tuple(words for phrase in listed.split(",") if (words := tuple(words_of(phrase))))
 
 
 @cache

@@ -101,6 +101,18 @@ def test_a_question_about_what_no_book_speaks_of_says_so_and_shows_what_comes_ne
     assert [] != rules_on(text)
 
 
+@for_each(
+    ("question", "answer"),
+    [
+        ("how long does a game take", "No rulebook answers this. Closest: "),
+        ("how old must you be", "Lost Cities: 2 players, ages 10 and up. Closest: "),
+        ("how long does a game take&part=lost-cities&only=differ", "No rulebook answers this.<"),
+    ],
+)
+def test_a_question_that_no_rule_answers_says_so_above_what_comes_nearest(client, question, answer):
+    assert answer in client.get(f"/en/rules?q={question}").text
+
+
 @for_each("word", ["part=nothing", "only=never", "all=", "nonsense=1", "q=" + "x" * 5000])
 def test_a_word_that_means_nothing_is_no_error(client, word):
     assert 200 == client.get(f"/en/rules?{word}").status_code
