@@ -177,9 +177,10 @@ def test_names_are_the_hosts_and_stand_on_every_phone(ann, ben):
 def test_every_page_and_file_of_a_match_is_shown_and_those_of_another_game_are_not(ann):
     ann.tap("card:y5")
     shown = ("", "/turns", "/scores", "/final", "/more", "/phones", "/invite", "/delete", "/export.csv")
+    shown += ("/more/names", "/more/files")
 
     assert {200} == {ann.get(page).status_code for page in shown}
-    assert {404} == {ann.get(page).status_code for page in ("/material", "/cards", "/rules", "/adjustment")}
+    assert {404} == {ann.get(page).status_code for page in ("/material", "/cards", "/rules", "/more/order")}
     assert "lost-cities" == json.loads(ann.get("/export.json").text)["game"]
 
 

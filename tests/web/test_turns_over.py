@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.web.nunatak.table.log.turn import turns_over
+from referee.web.tables.big import turns_over
 
 
 def test_only_a_score_that_is_another_one_upside_down_says_which_side_is_up():

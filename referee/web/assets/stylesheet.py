@@ -23,7 +23,7 @@ _SHARED = {
     "tabs": Area(
         (
             *("across", "card_colours", "rows", "big", "colours", "tracking", "keeping", "box", "tables"),
-            *("roles", "dock", "stage_wide", "print"),
+            *("lost_tables", "roles", "dock", "stage_wide", "print"),
         ),
         ("page--tabs",),
         "tables",

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import Response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import NotFound
 
 from referee.adapters.lost_cities.playing import end
 from referee.games.lost_cities.table.log import Named, Reopened
@@ -20,12 +21,28 @@ from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.names.form import NamesForm
 from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.tables.write import Write, refused, reshown
+from referee.web.texts import gettext as _
+
+NAMES, FILES = "names", "files"
+
+BEHIND = {NAMES: "lost_cities/table/_names.html", FILES: "lost_cities/table/_files.html"}
+"""The pages behind the list, and what each holds."""
 
 
 @shows("/more")
 def table_more(lang: str, access: Access) -> Response:
     """Show what can be set."""
     return _more(lang, access)
+
+
+@shows("/more/<panel>")
+def table_more_page(lang: str, access: Access, panel: str) -> Response:
+    """Show the names or the files; the names, which only the host gives, lead others back to the list."""
+    if panel not in BEHIND:
+        raise NotFound
+    if access.is_owner or panel == FILES:
+        return _more_page(lang, access, panel)
+    return moved_on(url_for("tables.table_more", lang=lang, code=access.code))
 
 
 @shows("/final")
@@ -39,17 +56,17 @@ def table_final(lang: str, access: Access) -> str:
 def change_more(lang: str, access: Access) -> Response:
     """Write names, end the match or go on with it."""
     wish = request.form.get("do", "")
-    if wish in ("names", "reopen"):
+    if wish in (NAMES, "reopen"):
         require_owner(access)
     page = MatchView(service().table(access), access, lang, Looked())
     form = _names(page, request.form)
-    if wish == "names" and not form.validate():
-        return _more(lang, access, cannot_be_saved(*form.texts), form)
+    if wish == NAMES and not form.validate():
+        return _more_page(lang, access, NAMES, cannot_be_saved(*form.texts), form)
     if wish == END and page.may_tap and page.is_short:
         # Asked once more, where the key of the table asks.
         return moved_on(url_for("tables.table", lang=lang, code=access.code, asked=END))
     do: dict[str, Write] = {
-        "names": lambda sent: write(service(), access, sent, Named(form.names)),
+        NAMES: lambda sent: write(service(), access, sent, Named(form.names)),
         END: lambda sent: end(service(), access, sent),
         "reopen": lambda sent: write(service(), access, sent, Reopened()),
     }
@@ -57,10 +74,12 @@ def change_more(lang: str, access: Access) -> Response:
         return _more(lang, access)
     refusal = refused(access, lang, do[wish])
     if refusal is not None:
-        return _more(lang, access, refusal, form)
-    if wish == "names":
+        return (
+            _more_page(lang, access, NAMES, refusal, form) if wish == NAMES else _more(lang, access, refusal)
+        )
+    if wish == NAMES:
         remember_names(form.names.values())
-    where = "tables.table_more" if wish == "names" else "tables.table"
+    where = "tables.table_more" if wish == NAMES else "tables.table"
     return moved_on(url_for(where, lang=lang, code=access.code))
 
 
@@ -68,16 +87,29 @@ def _names(page: MatchView, words: MultiDict[str, Any]) -> NamesForm:
     return NamesForm.of(page.narrator.seats, words, page.kept.names)
 
 
-def _more(
-    lang: str, access: Access, refusal: Refusal | None = None, form: NamesForm | None = None
-) -> Response:
-    page = MatchView(service().table(access), access, lang, Looked(), refusal)
+def _more(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
     return page_or_fragment(
         "lost_cities/table/more.html",
         "lost_cities/table/_more.html",
         status=refusal.status if refusal else 200,
         lang=lang,
-        page=page,
-        names=form or _names(page, MultiDict()),
+        page=MatchView(service().table(access), access, lang, Looked(), refusal),
         **(reshown("tables.table_more", code=access.code) if refusal else {}),
+    )
+
+
+def _more_page(
+    lang: str, access: Access, panel: str, refusal: Refusal | None = None, form: NamesForm | None = None
+) -> Response:
+    page = MatchView(service().table(access), access, lang, Looked(), refusal)
+    return page_or_fragment(
+        "lost_cities/table/more_page.html",
+        "lost_cities/table/_more_page.html",
+        status=refusal.status if refusal else 200,
+        lang=lang,
+        page=page,
+        inside=BEHIND[panel],
+        title=_("Names") if panel == NAMES else _("Keep a copy"),
+        names=form or _names(page, MultiDict()),
+        **(reshown("tables.table_more_page", code=access.code, panel=panel) if refusal else {}),
     )

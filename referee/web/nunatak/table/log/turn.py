@@ -27,6 +27,7 @@ from referee.web.nunatak.table.play.verdict import InterpretationsView, interpre
 from referee.web.nunatak.table.table_page import TablePage, place_of, playable, player_views, views_of
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.big import BigScore
 from referee.wording.interpretations import NewInterpretation
 
 
@@ -214,26 +215,9 @@ def table_scores(lang: str, access: Access) -> Response:
     )
 
 
-_READS_BOTH_WAYS = frozenset("01689")
-"""The digits that are digits upside down as well."""
-
-
-def turns_over(points: int) -> bool:
-    """Whether a score reads as another one from the other side of the table: 6 and 9, 66, 91, but not 69."""
-    digits = str(points)
-    turned = digits[::-1].translate(str.maketrans("69", "96"))
-    return _READS_BOTH_WAYS.issuperset(digits) and turned not in (digits, digits[::-1])
-
-
-def _scores(page: TableView) -> list[dict[str, object]]:
+def _scores(page: TableView) -> list[BigScore]:
     standing = page.table.game.standing
     return [
-        {
-            "seat": seat,
-            "points": standing.points[seat.id],
-            "turns_over": turns_over(standing.points[seat.id]),
-            "marker": standing.architect[seat.id],
-            "is_turn": seat.id == page.active,
-        }
+        BigScore(seat, standing.points[seat.id], seat.id == page.active, standing.architect[seat.id])
         for seat in page.players
     ]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, request, url_for
-from werkzeug.exceptions import BadRequest
+from werkzeug.exceptions import BadRequest, NotFound
 
 from referee.adapters.nunatak.playing import end
 from referee.games.nunatak.pieces import Role
@@ -74,9 +74,11 @@ def table_more(lang: str, access: Access) -> Response:
     )
 
 
-@shows(f"/more/<any({','.join(BEHIND)}):panel>")
+@shows("/more/<panel>")
 def table_more_page(lang: str, access: Access, panel: str) -> Response:
     """Show one thing that can be set; what only the host may set leads back to the list."""
+    if panel not in BEHIND:
+        raise NotFound
     if access.is_owner or panel == FILES:
         return _more_page(lang, access, panel)
     return moved_on(url_for("tables.table_more", lang=lang, code=access.code))
