@@ -1,4 +1,7 @@
-"""Draw the expeditions of a match of cards: a mountain a colour, on each side as high as a player scored."""
+"""Draw the expeditions of a match of cards: each side of a land rises or falls as far as a player scored.
+
+All have one scale from the line of the snow: points are a mountain above it, a loss is a valley below.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,14 @@ from typing import NamedTuple
 
 from referee.web.seats import SeatView
 
-WIDE, HIGH = 66, 164
-"""How wide the land of one colour is, and how high all of them, in units of the picture."""
+WIDE, HIGH = 66, 170
+"""How wide the land of one colour is, and how high all of them with their points, in units of the picture."""
 
-GROUND, RISE = 106, 100
-"""Where the mountains stand, and how far above that the highest one ends; the flags rise above zero."""
+FOOT, RISE = 130, 124
+"""Where the deepest valley ends, and how far above that the highest mountain does."""
 
-HILL = 0.14
-"""What is left of a mountain on which nobody scored, of the highest one."""
+HILL = 6.0
+"""How high a mountain is at least: that of nobody, and of a side that scored nothing."""
 
 LEAST = 20
 """The points of the highest mountain at least: a few points make no summit."""
@@ -36,20 +39,20 @@ Of the others it is straight.
 
 
 class Expedition(NamedTuple):
-    """What a player has of one colour: the points of all games, how many camps and stakes are on the way.
+    """What a player has of one colour: the points of all games, how many camps are on the way, and wagers.
 
-    Of a single game each card is a camp and each wager a stake; of several each game is a camp.
+    Of a single game each card is a camp; of several each game is one.
     """
 
     colour: str
     points: int
     camps: int
-    stakes: int = 0
+    wagers: int = 0
 
     @property
     def is_begun(self) -> bool:
         """Whether a card was laid."""
-        return bool(self.camps or self.stakes)
+        return bool(self.camps or self.wagers)
 
 
 class Trails(NamedTuple):
@@ -67,25 +70,24 @@ class Point(NamedTuple):
 
 
 class Climb(NamedTuple):
-    """How a player fared in a land: the way up its side, its camps, and the flag above the summit.
+    """How a player fared in a land: the way up its side and its camps, and the flag above its end.
 
-    `stakes` are the wagers; `is_ahead` says that nobody scored more here; whoever never went scored 0.
+    Nobody climbs where nothing was scored: the flag stands on the snow, and there is no way.
     """
 
     seat: SeatView
     is_left: bool
     way: tuple[Point, ...]
     camps: tuple[Point, ...]
-    stakes: tuple[Point, ...]
     flag: Point
     points: int
-    is_ahead: bool
 
 
 class Side(NamedTuple):
-    """One side of a mountain: how high it is, and whether anybody went there."""
+    """One side of a land: how high its mountain is, how deep its valley, and whether anybody went there."""
 
     high: float
+    depth: float
     is_begun: bool
 
 
@@ -99,52 +101,56 @@ class Land(NamedTuple):
 
 
 class Lands(NamedTuple):
-    """The whole picture: `width` and `height` in its units."""
+    """The whole picture: `width` and `height` in its units, `ground` where the mountains stand."""
 
     lands: tuple[Land, ...]
+    ground: float
     width: int
     height: int
 
 
 def lands_of(trails: Sequence[Trails]) -> Lands:
     """Draw the expeditions of both players; the first one climbs from the left."""
-    most = max((one.points for trail in trails for one in trail.expeditions), default=0)
+    scored = [one.points for trail in trails for one in trail.expeditions]
+    most, lost = max((*scored, LEAST)), max((-points for points in scored), default=0)
+    unit = RISE / (most + max(lost, 0))
+    ground = round(FOOT - max(lost, 0) * unit, 1)
     lands = []
     for at, same in enumerate(zip(*(trail.expeditions for trail in trails), strict=True)):
-        best = max(one.points for one in same)
-        sides = tuple(Side(_high(one, most), one.is_begun) for one in same)
+        sides = tuple(_side(one, unit) for one in same)
         climbs = (
-            _climb(trail.seat, one, side.high, is_left=not index, is_ahead=one.points == best)
+            _climb(trail.seat, one, side.high, ground, is_left=not index)
             for index, (trail, one, side) in enumerate(zip(trails, same, sides, strict=True))
             if one.is_begun
         )
         lands.append(Land(same[0].colour, at * WIDE, sides, tuple(climbs)))
-    return Lands(tuple(lands), len(lands) * WIDE, HIGH)
+    return Lands(tuple(lands), ground, len(lands) * WIDE, HIGH)
 
 
-def _high(one: Expedition, most: int) -> float:
-    share = max(one.points, 0) / max(most, LEAST)
-    return round(RISE * (HILL + (1 - HILL) * share), 1)
+def _side(one: Expedition, unit: float) -> Side:
+    if one.points < 0:
+        return Side(0, round(-one.points * unit, 1), one.is_begun)
+    return Side(round(max(one.points * unit, HILL), 1), 0, one.is_begun)
 
 
-def _climb(seat: SeatView, one: Expedition, high: float, *, is_left: bool, is_ahead: bool) -> Climb:
+def _climb(seat: SeatView, one: Expedition, high: float, ground: float, *, is_left: bool) -> Climb:
     ridge = RIDGES.get(one.colour, STRAIGHT)
-    parts = [(at + 1) / one.camps for at in range(one.camps)]
-    camps = [_point(_across(ridge, part), part, high) for part in parts]
+    count = one.camps if one.points > 0 else 0
+    parts = [(at + 1) / count for at in range(count)]
+    camps = [_point(_across(ridge, part), part, high, ground) for part in parts]
     # From the foot over each bend of the ridge.
-    way = [_point(x, part, high) for x, part in ridge if not part or parts]
-    top = Point(23, GROUND - high - 8)
-    stakes = [Point(6 + 6 * at, GROUND - 6) for at in range(one.stakes)]
+    way = [_point(x, part, high, ground) for x, part in ridge] if parts else []
+    top = Point(23, ground - high - 8)
 
     def seen(*points: Point) -> tuple[Point, ...]:
         return tuple(Point(round(x if is_left else WIDE - x, 1), round(y, 1)) for x, y in points)
 
     (flag,) = seen(top)
-    return Climb(seat, is_left, seen(*way), seen(*camps), seen(*stakes), flag, one.points, is_ahead)
+    return Climb(seat, is_left, seen(*way), seen(*camps), flag, one.points)
 
 
-def _point(across: float, part: float, high: float) -> Point:
-    return Point(across, GROUND - 1 - (high - 1) * part)
+def _point(across: float, part: float, high: float, ground: float) -> Point:
+    return Point(across, ground - 1 - (high - 1) * part)
 
 
 def _across(ridge: Ridge, part: float) -> float:
