@@ -47,12 +47,33 @@ def page_or_fragment(
 
     `address` replaces the one in the browser, so that the state stands in it and Back leaves the page.
     """
-    partial = wants_fragment()
-    page = render_template(fragment if partial else template, fragment_only=partial, **context)
-    response = make_response(_LINE_ENDS.sub(" ", page), status)
-    response.vary.update(("HX-Request", "HX-Request-Type"))
-    if partial and address is not None:
+    if wants_fragment():
+        return fragment_answer(drawn_fragment(fragment, **context), status, address)
+    page = render_template(template, fragment_only=False, **context)
+    return _answer(page_text(page), status)
+
+
+def drawn_fragment(fragment: str, **context: object) -> str:
+    """The fragment of a page, as it is sent."""
+    return page_text(render_template(fragment, fragment_only=True, **context))
+
+
+def page_text(drawn: str) -> str:
+    """A page or fragment without the lines of its templates."""
+    return _LINE_ENDS.sub(" ", drawn)
+
+
+def fragment_answer(text: str, status: int = 200, address: str | None = None) -> Response:
+    """Answer with a fragment that is drawn already; see `page_or_fragment`."""
+    response = _answer(text, status)
+    if address is not None:
         response.headers["HX-Replace-Url"] = address
+    return response
+
+
+def _answer(text: str, status: int) -> Response:
+    response = make_response(text, status)
+    response.vary.update(("HX-Request", "HX-Request-Type"))
     return response
 
 

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import re
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+
+import pytest
 from markupsafe import Markup
 
 from referee.games.nunatak.table.log import Arranged
 from referee.games.nunatak.table.standing import Standing
 from referee.web.assets.drawn import Parts
 from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.play import routes
+from referee.web.nunatak.table.play.page import TableView
 from tests.pages import Page
 from tests.web.material_tables import kept_table, phone_at, set_up
+from tests.web.table_phone import joined
 
+OWN_WORD = re.compile(r'(?<=name="id" value=")[^"]+|(?<=name="csrf_token" value=")[^"]+')
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
 
@@ -40,6 +49,40 @@ def test_a_part_is_drawn_anew_when_what_it_depends_on_is_another():
     ]
 
 
+def test_phones_that_ask_at_the_same_moment_wait_for_the_one_that_draws():
+    parts, drawn, is_begun, may_end = Parts(), [], Event(), Event()
+
+    def macro(word):
+        drawn.append(word)
+        is_begun.set()
+        may_end.wait(10)
+        return word
+
+    with ThreadPoolExecutor(2) as phones:
+        first = phones.submit(parts.drawn_of, "table", macro, "one")
+        is_begun.wait(10)
+        second = phones.submit(parts.drawn_of, "table", macro, "two")
+        may_end.set()
+        shown = [first.result(), second.result()]
+
+    assert (["one", "one"], ["one"]) == (shown, drawn)
+
+
+def test_a_part_that_could_not_be_drawn_is_drawn_by_the_next_that_asks():
+    parts, answers = Parts(), [ZeroDivisionError(), "two"]
+
+    def macro():
+        answer = answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    with pytest.raises(ZeroDivisionError):
+        parts.drawn_of("table", macro)
+
+    assert "two" == parts.drawn_of("table", macro)
+
+
 def test_another_macro_draws_its_own_part_of_the_same():
     parts, (one, _), (other, given) = Parts(), counting(), counting()
     parts.drawn_of("table", one, "word")
@@ -66,6 +109,53 @@ def test_a_tap_words_no_line_of_the_last_turns_again(owner, monkeypatch):
 
     assert (before, []) == (after, worded)
     assert before
+
+
+@pytest.fixture
+def phones(app, owner):
+    """Phones of every kind at the table of the owner, by their seats."""
+    found = {"A": owner}
+    for seat in ("B", "C", ""):
+        found[seat] = joined(app, owner.links()[0])
+        found[seat].send("/seat", {"seat": seat, "side": "0", **found[seat].signed()})
+    return found
+
+
+def test_the_part_after_a_turn_is_drawn_once_for_all_who_play_and_see_it_from_the_same_side(
+    phones, monkeypatch
+):
+    drawn, draw = [], routes.drawn_fragment
+    monkeypatch.setattr(
+        routes, "drawn_fragment", lambda *told, **more: drawn.append(told) or draw(*told, **more)
+    )
+
+    for seat in ("B", "C", "B"):
+        phones[seat].get("", headers=PARTIAL)
+
+    assert 1 == len(drawn)
+
+
+def test_each_phone_gets_the_part_that_would_be_drawn_for_it_alone(phones, monkeypatch):
+    alike = {seat: own_part(phone) for seat, phone in phones.items()}
+    monkeypatch.setattr(TableView, "is_alike", False)
+
+    assert {seat: own_part(phone) for seat, phone in phones.items()} == alike
+    assert 4 == len({*alike.values()})
+
+
+def test_the_form_of_a_part_that_was_drawn_for_another_phone_is_taken(phones):
+    for seat in ("B", "C"):
+        fields = Page.of(phones[seat].get("", headers=PARTIAL)).hidden("form#undo")
+
+    assert "Undone: " in phones["C"].send("/undo", fields, headers=PARTIAL).text
+
+
+def own_part(phone):
+    """The part of a page without tokens and ids; no id is there twice."""
+    text = phone.get("", headers=PARTIAL).text
+    ids = OWN_WORD.findall(text)
+    assert sorted({*ids}) == sorted(ids)
+    return OWN_WORD.sub("", text)
 
 
 def test_free_places_are_judged_once_for_all_taps_of_a_version(app, monkeypatch):

@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
 from threading import Lock
+from typing import Generic, TypeVar
 
 from markupsafe import Markup
 
@@ -16,6 +17,7 @@ LAST_KEPT = 1_024
 """How many large parts are kept, of some kilobytes each: one for each table, language and side of the map."""
 
 Macro = Callable[..., Markup]
+PartT = TypeVar("PartT")
 
 
 @lru_cache(maxsize=DRAWN_KEPT)
@@ -29,35 +31,48 @@ def drawn_each(macro: Macro, views: Iterable[Hashable], *shown: Hashable) -> Mar
     return Markup("\n").join([drawn(macro, view, *shown) for view in views])
 
 
-class Parts:
-    """Parts of pages by what they depend on; beyond `most` the longest unused is forgotten."""
+class _Part(Generic[PartT]):
+    """A part, None until it is drawn, and whose turn it is to draw it."""
+
+    def __init__(self) -> None:
+        self.drawn: PartT | None = None
+        self.turn = Lock()
+
+
+class Parts(Generic[PartT]):
+    """Parts of pages by what they depend on; beyond `most` the longest unused is forgotten.
+
+    The phones of a table all ask in the moment in which something happens: the first draws, the others wait.
+    """
 
     def __init__(self, most: int = LAST_KEPT) -> None:
         self._most = most
-        self._kept: OrderedDict[Hashable, Markup] = OrderedDict()
+        self._kept: OrderedDict[Hashable, _Part[PartT]] = OrderedDict()
         self._lock = Lock()
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def drawn_of(self, depends: Hashable, macro: Macro, *shown: object) -> Markup:
+    def drawn_of(self, depends: Hashable, macro: Callable[..., PartT], *shown: object) -> PartT:
         """A part drawn by a macro from what it shows, as long as what that `depends` on is the same.
 
-        For what is expensive to prepare: as long as the part is kept, the macro asks for nothing.
+        For what is expensive to prepare: as long as the part is kept, the macro asks for nothing. Where it
+        fails, nothing is kept, and whoever waits draws for itself.
         """
-        key = (macro, depends)
+        part = self._part((macro, depends))
+        if part.drawn is None:
+            with part.turn:
+                if part.drawn is None:
+                    part.drawn = macro(*shown)
+        return part.drawn
+
+    def _part(self, key: Hashable) -> _Part[PartT]:
         with self._lock:
-            found = self._kept.get(key)
-            if found is not None:
-                self._kept.move_to_end(key)
-                return found
-        # Drawn outside of the lock: two phones that ask at once may both draw it.
-        part = macro(*shown)
-        with self._lock:
-            self._kept[key] = part
+            part = self._kept.setdefault(key, _Part())
+            self._kept.move_to_end(key)
             while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
-        return part
+            return part
 
 
-drawn_of = Parts().drawn_of
+drawn_of = Parts[Markup]().drawn_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -176,7 +176,9 @@ class SeatLine:
     marker: int | None
     left: int
     is_pressed: bool
-    is_own: bool
+    own: str
+    """Its class where it is that of the holder of this phone: empty for every other."""
+
     can_press: bool
     set: tuple[BlockOfSet, ...] = ()
     gain: int = 0
@@ -224,7 +226,7 @@ def seat_lines(
     game: Game,
     narrator: Narrator,
     pressed: tuple[str, ...],
-    own: str,
+    own_class: Callable[[str], str],
     can_press: Mapping[str, bool],
     *,
     gains: Mapping[str, int],
@@ -245,7 +247,7 @@ def seat_lines(
                 marker,
                 left[seat.id],
                 seat.id in pressed,
-                seat.id == own,
+                own_class(seat.id),
                 can_press[seat.id],
                 blocks,
                 gains.get(seat.id, 0),

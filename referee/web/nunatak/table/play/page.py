@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable, Hashable
+from functools import cached_property, partial
 from typing import NamedTuple
 
 from flask import request
@@ -24,6 +25,7 @@ from referee.web.nunatak.table.log.line import Gain
 from referee.web.nunatak.table.log.past import Past
 from referee.web.nunatak.table.material.placing import MaterialPlacing
 from referee.web.nunatak.table.opening.setup import StepView, setup_steps
+from referee.web.nunatak.table.play.for_all import class_of_seat, hole_of_seat
 from referee.web.nunatak.table.play.foretold import foretold
 from referee.web.nunatak.table.play.levels import shows_levels
 from referee.web.nunatak.table.play.news import Strip
@@ -31,6 +33,7 @@ from referee.web.nunatak.table.play.verdict import InterpretationsView, judgemen
 from referee.web.nunatak.table.table_page import (
     NO_CARD,
     SeatLine,
+    Tapped,
     handed_over,
     place_of,
     playable,
@@ -201,7 +204,28 @@ class TableView(MaterialPlacing):
         }
         pressed = tuple(id for id in (self.active, self.owner) if id and self.may_play)
         gains = {gain.seat.id: gain.points for gain in self.gains}
-        return seat_lines(self.table.game, self.narrator, pressed, self.sitting.seat, can_press, gains=gains)
+        return seat_lines(self.table.game, self.narrator, pressed, self.own_class, can_press, gains=gains)
+
+    @property
+    def own_class(self) -> Callable[[str], str]:
+        """The class of the seat where the holder of this phone sits, by the id of a seat."""
+        return hole_of_seat if self.is_for_all else partial(class_of_seat, own=self.sitting.seat)
+
+    @property
+    def is_alike(self) -> bool:
+        """Whether every phone of this side and role sees the same here, but for its own seat and tokens.
+
+        So it is for all that hear of a turn: nothing is tapped, and nobody asks to be host.
+        """
+        game = self.table.game
+        is_played = bool(game.turn_count) and not game.is_ended
+        return is_played and self.sent == Tapped() and self.strip.seating.asked is None
+
+    @property
+    def depends(self) -> Hashable:
+        """What the part of the page depends on where it is alike."""
+        access = self.access
+        return self.past.depends, access.role, access.may_write, self.strip.only_looks, self.shows_levels
 
     @property
     def siku_line(self) -> SeatLine | None:

@@ -83,6 +83,9 @@ class Placing(TablePage):
     chosen: ExtraForm | None = None
     """Who was sent for the extra turns, where that was refused."""
 
+    is_for_all: bool = False
+    """Whether it is drawn for all phones that see the same, with holes for what each has of its own."""
+
     @classmethod
     def of(cls, table: Table, access: Access, language: str, tapped: Tapped) -> Self:
         """The page of a table for one phone."""

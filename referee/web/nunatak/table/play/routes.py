@@ -14,14 +14,23 @@ from referee.games.nunatak.table.log import Completed, Disputed, Removed, Restor
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import write
+from referee.web.assets.drawn import Parts
+from referee.web.assets.holes import Holed, cut
 from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.forms import ExtraForm
 from referee.web.nunatak.table.material.tile_swap import read_swap
+from referee.web.nunatak.table.play.for_all import HOLES_OF_FORMS, filled
 from referee.web.nunatak.table.play.levels import remembered
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped, table_address, views_of
-from referee.web.respond import moved_on, page_or_fragment, wants_fragment
+from referee.web.respond import (
+    drawn_fragment,
+    fragment_answer,
+    moved_on,
+    page_or_fragment,
+    wants_fragment,
+)
 from referee.web.tables.cookies import table_at_entry
 from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.tables.write import Write, keys_in, refused, reshown, write_late
@@ -123,6 +132,8 @@ def table_answer(
     now = table_at_entry(access) if request.method == "GET" else service().table(access)
     view = TableView.of(now, access, lang, tapped)
     is_part = wants_fragment()
+    if is_part and request.method == "GET" and not _is_tapped() and view.is_alike:
+        return fragment_answer(part_of(view, lang), address=view.address())
     return page_or_fragment(
         "nunatak/table/play/table.html",
         "nunatak/table/play/_table.html",
@@ -132,6 +143,23 @@ def table_answer(
         page=replace(view, refusal=refusal, chosen=chosen) if refusal or chosen else view,
         is_tapped=is_part and _is_tapped(),
         **(reshown("tables.table", code=access.code) if request.method == "POST" and not is_part else {}),
+    )
+
+
+_alike = Parts[Holed]()
+
+
+def part_of(view: TableView, lang: str) -> str:
+    """The part of a page that is alike on several phones: drawn once for all of them, and filled for this."""
+    return filled(_alike.drawn_of(view.depends, _drawn_for_all, view, lang), view.sitting.seat)
+
+
+def _drawn_for_all(view: TableView, lang: str) -> Holed:
+    page = replace(view, is_for_all=True)
+    return cut(
+        drawn_fragment(
+            "nunatak/table/play/_table.html", lang=lang, page=page, is_tapped=False, **HOLES_OF_FORMS
+        )
     )
 
 
