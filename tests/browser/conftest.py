@@ -298,7 +298,6 @@ def taken(phone_of_the_run):
         with phone.host.running():
             phone.open().on("request", lambda sent: phone.asked.append(sent.url))
             phone.take_along()
-            # A first start that is broken off would be made again.
+            # A first start that is broken off would be made again. It runs on: each start takes seconds.
             phone.open().evaluate(STATE)
-            phone.close()
     return phone

@@ -109,16 +109,6 @@ def ordinary(client, phone, asked):
     return answers
 
 
-def test_it_answers_after_the_server_was_killed_and_the_browser_closed_and_shows_that_it_starts(phone):
-    phone.close()
-    page = phone.open()
-    page.goto(f"/de/nunatak/turn?{TEMPLE}", wait_until="commit")
-
-    expect(page.get_by_text("Referee startet …")).to_be_visible()
-    expect(place(page, "1.2.3")).to_be_visible(timeout=STARTED_MS)
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-
-
 # Here one page of each kind, in their order; in the campaign every page.
 @pytest.mark.parametrize(
     ("language", "pages", "shared"),
@@ -271,11 +261,16 @@ def test_a_rule_is_found_while_a_word_is_typed(page):
     expect(page.locator("#found .term__own").first).to_have_text("architect", timeout=STARTED_MS)
 
 
-def test_a_start_goes_on_from_the_memory_of_the_first(phone, page):
+# After a browser was killed, and without a host: `tests/browser/test_offline_kept.py`, its first test.
+def test_a_start_is_shown_in_the_language_of_its_page_and_goes_on_from_the_memory_of_the_first(phone, page):
     page.goto("/en/take-along.html")
     page.evaluate(STATE)
     phone.stop_worker(page)
+    page.goto(f"/de/nunatak/turn?{TEMPLE}", wait_until="commit")
 
+    expect(page.get_by_text("Referee startet …")).to_be_visible()
+    expect(place(page, "1.2.3")).to_be_visible(timeout=STARTED_MS)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     assert page.evaluate(STATE)["isQuick"]
 
 

@@ -37,6 +37,21 @@ def phone(tmp_path_factory, playwright, browser_type_launch_args):
         made.close()
 
 
+@pytest.fixture
+def host(tmp_path_factory):
+    """A host with the site that no test changes."""
+    made = StaticHost(built_site(tmp_path_factory)[0])
+    with made.running():
+        yield made
+
+
+@pytest.fixture
+def visitor(host, browser):
+    """A page of a browser that has stored nothing, and that nobody closes and opens again."""
+    with browser.new_context(base_url=host.address, has_touch=True) as context:
+        yield context.new_page()
+
+
 def release_newer(site):
     """Change one page of the site, and name the release and the page as the build would."""
     old = json.loads((site / "offline" / "files.json").read_text())
@@ -156,12 +171,10 @@ def test_a_half_finished_download_is_noticed_when_the_browser_is_opened_again(ph
     expect(page.locator("h1")).to_have_text("Score one square", timeout=STARTED_MS)
 
 
-def test_the_page_says_how_many_megabytes_it_downloads(phone):
-    page = phone.open()
+def test_the_page_says_how_many_megabytes_it_downloads(visitor):
+    visitor.goto("/de/take-along.html")
 
-    page.goto("/de/take-along.html")
-
-    expect(page.locator("[data-do=take]:visible")).to_have_text(re.compile(r"\d,\d MB"))
+    expect(visitor.locator("[data-do=take]:visible")).to_have_text(re.compile(r"\d,\d MB"))
 
 
 def taken_over(phone, before, version):
@@ -177,10 +190,6 @@ def taken_over(phone, before, version):
     # A page says so once its worker has looked, and leads there and back.
     game = phone.context.new_page()
     game.goto("/en/lost-cities")
-    phone.stop_worker(page)
-    page.goto("/en/take-along.html")
-    page.goto("/en/nunatak/square?last=A")
-    expect(page.locator("#main")).to_be_visible(timeout=STARTED_MS)
     page.goto("/en/nunatak/square?last=A")
     page.get_by_role("link", name="There is a new version.").tap(timeout=STARTED_MS)
     expect(state(page, "update")).to_be_visible(timeout=STARTED_MS)
@@ -205,6 +214,8 @@ def test_a_new_release_waits_until_the_reader_agrees_and_keeps_games_recent_shee
 ):
     phone = taken
     page = phone.open()
+    # One that has just started looks for a newer release at the next page.
+    phone.stop_worker(page)
     table = open_table(page)
     page.goto(f"/en/nunatak/turn?{RULINGS}")
     place(page, "1.2.3").tap(timeout=STARTED_MS)
@@ -252,18 +263,17 @@ window.fetch = async (what, how) => {
     ids=["refused", "full", "gone"],
 )
 def test_a_browser_that_stores_nothing_one_without_room_and_a_network_that_goes_are_named(
-    phone, script, says, offers
+    visitor, script, says, offers
 ):
-    page = phone.open()
-    page.add_init_script(script)
+    visitor.add_init_script(script)
 
-    page.goto("/en/take-along.html")
+    visitor.goto("/en/take-along.html")
     if offers:
-        page.locator("[data-do=take]:visible").tap()
+        visitor.locator("[data-do=take]:visible").tap()
 
-    expect(state(page, says)).to_be_visible(timeout=STARTED_MS)
+    expect(state(visitor, says)).to_be_visible(timeout=STARTED_MS)
     if offers:
-        expect(page.locator("[data-do=take]:visible")).to_have_text(re.compile(offers))
+        expect(visitor.locator("[data-do=take]:visible")).to_have_text(re.compile(offers))
 
 
 @pytest.mark.soak
@@ -278,13 +288,11 @@ def test_a_phone_without_room_for_the_memory_of_a_start_starts_without(phone):
     expect(page.locator("h1")).to_have_text("Score one square", timeout=STARTED_MS)
 
 
-def test_without_https_the_page_says_what_it_needs(phone):
-    page = phone.open()
+def test_without_https_the_page_says_what_it_needs(visitor, host):
+    visitor.goto(host.address.replace("127.0.0.1", HOME_NAME) + "/fr/take-along.html")
 
-    page.goto(phone.host.address.replace("127.0.0.1", HOME_NAME) + "/fr/take-along.html")
-
-    expect(state(page, "unsupported")).to_be_visible()
-    expect(page.locator("[data-do=take]:visible")).to_have_count(0)
+    expect(state(visitor, "unsupported")).to_be_visible()
+    expect(visitor.locator("[data-do=take]:visible")).to_have_count(0)
 
 
 @pytest.mark.soak
