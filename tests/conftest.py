@@ -31,7 +31,7 @@ from tests.databases import (
     without_waiting,
 )
 from tests.page_checks import problems_of
-from tests.settings import settings_in, shared_by_all
+from tests.settings import pack_quickly, settings_in, shared_by_all
 
 __all__ = ["database_url", "postgres_url", "service", "services", "settings_in", "sqlite_url"]
 
@@ -58,6 +58,7 @@ def pytest_sessionstart(session):
 
 engine._set_up_sqlite = without_waiting
 upgrade._take_steps = take_steps_again
+pack_quickly()
 # A watcher that is stopped looks up so often: the end of each test that listens would wait for it.
 watchers.IDLE_SECONDS = 0.05
 

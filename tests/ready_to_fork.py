@@ -11,7 +11,9 @@ from referee.config import resources
 from referee.operating import health
 from referee.web.assets.static_files import read_files
 from referee.wire.common import build_shapes
+from tests.settings import pack_quickly
 
+pack_quickly()
 assemble("only-to-import-every-part", (*ANYWHERE, *ONLY_WITH_A_SERVER))
 health.words()
 build_shapes()

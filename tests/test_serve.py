@@ -19,7 +19,7 @@ from referee.network import addresses
 from referee.serve import application, greeting, pack_files, refuse_taken_port, server_for
 from referee.web.assets.static_files import static_files
 from tests.conftest import settings_in
-from tests.served import free_port
+from tests.served import ForkedServer, free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -93,17 +93,20 @@ def test_the_server_says_where_it_is_and_stops_without_a_word_although_a_phone_l
     assert ("", 0) == (said, server.wait(timeout=20))
 
 
-def test_a_broken_request_leaves_neither_its_words_nor_its_address_in_the_log(started, free_port):
-    server, _ = started
-    with socket.create_connection(("127.0.0.1", free_port), timeout=20) as phone:
+def test_a_broken_request_leaves_neither_its_words_nor_its_address_in_the_log(tmp_path):
+    server = ForkedServer(tmp_path, f"sqlite:///{tmp_path / 'referee.sqlite3'}")
+    server.start()
+    greeted = server.said()
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as phone:
         phone.sendall(b"no request\r\n\r\n")
         answered = phone.recv(100)
 
-    server.send_signal(signal.SIGTERM)
+    server.stop()
 
-    said = server.stdout.read()
+    said = server.said()[len(greeted) :]
+    server.close()
     assert answered.startswith(b"HTTP/1.1 400 ")
-    assert 0 == server.wait(timeout=20)
+    assert "Stop: Ctrl+C" in greeted
     assert ("no request" in said, "127.0.0.1" in said) == (False, False)
 
 
