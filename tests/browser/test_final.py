@@ -103,6 +103,8 @@ def test_a_number_opens_its_reasons_and_the_rule_over_the_page(page):
     expect(page.locator("#rule")).to_be_visible()
 
 
+# All ten steps lead on in `tests/web/test_result_pages.py`.
+@pytest.mark.soak
 def test_a_result_is_revealed_line_by_line(page):
     edge = {"x": 14, "y": 6}
     page.goto(f"/en/nunatak/final/result?{QUERY}")
@@ -200,8 +202,8 @@ def test_the_printed_sheet_fits_on_one_page(page, language, query):
 @pytest.mark.parametrize(
     ("language", "scheme", "places"),
     [
-        # With reasons open and with a field on the pad; in the campaign at every place.
-        ("de", "light", PLACES[1:3]),
+        # With reasons open; in the campaign at every place.
+        ("de", "light", PLACES[1:2]),
         *(
             pytest.param(*one, PLACES, marks=pytest.mark.soak)
             for one in (("de", "light"), ("fr", "dark"), ("nl", "light"), ("en", "dark"))
@@ -218,8 +220,8 @@ def test_the_sheet_is_free_of_barriers(open_phone, language, scheme, places):
 @pytest.mark.parametrize(
     ("language", "pages"),
     [
-        # A code with its link, and a form; in the campaign every page.
-        ("de", ("together", "paper")),
+        # A code with its link; in the campaign every page.
+        ("de", ("together",)),
         *(pytest.param(one, BESIDE, marks=pytest.mark.soak) for one in LANGUAGES),
     ],
 )

@@ -27,7 +27,7 @@ _GROUND = """() => {
 }"""
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", [pytest.param("light", marks=pytest.mark.soak), "dark"])
 def test_a_row_beside_the_pad_is_read_as_far_as_it_is_seen(open_phone, scheme):
     page = open_phone(color_scheme=scheme)
     for address in ("/en/nunatak/final", FINISHED):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.helpers import Look, in_both_typefaces
 from tests.browser.nunatak import LOCALES, in_the_longest_words
 from tests.web.full_tables import full_phone
@@ -14,11 +16,14 @@ headers_of_more_lines = Look("""() => [...document.querySelectorAll('h1')].filte
 }).map(header => header.textContent.trim())""")
 
 
+@pytest.mark.parametrize(
+    "sizes", [((320, 640), (844, 390)), pytest.param(((390, 844),), marks=pytest.mark.soak)], ids=len
+)
 @in_the_longest_words
-def test_that_all_blocks_are_placed_is_said_in_one_line(app, carried, open_phone, language):
+def test_that_all_blocks_are_placed_is_said_in_one_line(app, carried, open_phone, language, sizes):
     page = carried(full_phone(app, language), open_phone(locale=LOCALES[language]))
 
-    for width, height in ((320, 640), (390, 844), (844, 390)):
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         assert [] == in_both_typefaces(page, headers_of_more_lines)
 

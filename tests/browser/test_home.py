@@ -23,12 +23,15 @@ WORDS = "temple=1AB2.1C3.5.5.5"
 @pytest.mark.parametrize(
     ("language", "scheme"),
     [
-        *(("de", "light"), ("fr", "dark")),
-        *(pytest.param(*one, marks=pytest.mark.soak) for one in (("nl", "light"), ("en", "dark"))),
+        ("fr", "dark"),
+        *(
+            pytest.param(*one, marks=pytest.mark.soak)
+            for one in (("de", "light"), ("nl", "light"), ("en", "dark"))
+        ),
     ],
 )
 def test_everybody_is_received_in_the_own_language_by_day_and_by_night(open_phone, language, scheme):
-    """In two languages, one by day and one by night; in the campaign in all."""
+    """In one language by night; in the campaign in all."""
     page = open_phone(locale=LOCALES[language], color_scheme=scheme, viewport={"width": 320, "height": 640})
     page.goto("/")
 

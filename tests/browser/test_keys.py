@@ -148,6 +148,8 @@ def test_a_final_sheet_is_filled_to_the_winner_by_keyboard_alone(desktop):
 LEFT = {("A", field) for field in ("track", "builder", "number", "elder", "blessing")}
 
 
+# A turn is played at a table by keyboard in `test_tables_hand.py`; the sheet is a form of the same keys.
+@pytest.mark.soak
 def test_the_final_sheet_of_a_table_is_filled_and_finished_by_keyboard_alone(desktop, app, served):
     table = Table(app.extensions[EXTENSION].service, "three")
     table.play((1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2))
@@ -193,6 +195,8 @@ def begin_a_match(desktop, entered=""):
     expect(desktop.locator("#side-a strong")).to_have_text("−54")
 
 
+# What arrows and Tab reach is held above, and in `test_tables_hand.py` at a table.
+@pytest.mark.soak
 def test_the_cards_of_one_side_are_entered_by_keyboard_alone(desktop):
     """In the campaign a match of three games, below."""
     begin_a_match(desktop)

@@ -47,10 +47,9 @@ MORE_PAGES = (
     "tables/import",
 )
 FULLEST = {
-    *("", f"nunatak/turn?players=4&{TEMPLE}&place=2.2.3&card=builder-architect", "nunatak/turn?players=2"),
+    *("", f"nunatak/turn?players=4&{TEMPLE}&place=2.2.3&card=builder-architect", "rules/house"),
     *("nunatak/square?colours=ABCA&last=A", f"nunatak/final?{FINISHED}&why=A.artisans"),
-    *(f"nunatak/final/result?{FINISHED}", f"lost-cities?colours=6&{MATCH}", "tables", "rules?q=Quadrat"),
-    *("rules/nunatak.square.first", "rules/house", f"nunatak/final/paper?{FINISHED}"),
+    *(f"nunatak/final/result?{FINISHED}", f"lost-cities?colours=6&{MATCH}", "rules?q=Quadrat"),
 }
 """Where most stands, of each kind of page one: here these are looked at, in the campaign every page."""
 BESIDE = tuple(f"nunatak/final/{page}?{FINISHED}" for page in ("paper", "recount", "together", "show"))

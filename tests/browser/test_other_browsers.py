@@ -13,6 +13,12 @@ EXAMPLE = ("y6", "y8", "y9", "ww", "gw", "g4", "g5", "g6", "rw", "rw", "r2", "r3
 TURNS = ("1.1.1", "1.1.2")
 """One of each phone."""
 
+SEEN = (
+    "document.getElementById(arguments[0]).parentElement.querySelector('.mark')?.textContent"
+    " === arguments[1] && !document.querySelector('[id^=do-play]')"
+)
+"""Whether the block of a seat lies at a place, and nothing waits to be placed."""
+
 OUTER = slice(14, 18)
 # A drawing cuts off what does not fit into it.
 SPILLS = """[...document.querySelectorAll('main *')].filter((one) => {
@@ -24,7 +30,7 @@ SPILLS = """[...document.querySelectorAll('main *')].filter((one) => {
 
 
 in_both = pytest.mark.parametrize("phone", ["firefox", "webkit"], indirect=True)
-"""In the campaign; `make test` plays a table in both at once, below."""
+"""In the campaign; `make test` plays a table in WebKit, below."""
 
 
 @pytest.fixture
@@ -126,10 +132,27 @@ def test_a_final_sheet_of_three_is_filled_and_says_who_has_won(phone, served):
     assert "Turquoise 152, Orange 147, and Blue 154" in phone.text("#winner")
 
 
-@pytest.mark.parametrize(
-    ("first", "second"),
-    [("firefox", "webkit"), pytest.param("webkit", "firefox", marks=pytest.mark.soak)],
-)
+def test_turns_of_a_kept_game_are_played_and_seen(app, phones, served):
+    """One in WebKit, the next on a phone without a browser; in the campaign in both browsers, below."""
+    phone, owner = phones("webkit"), Phone(app).open_table()
+    phone.goto(served + owner.links()[0])
+    phone.tap("label:has(#field-seat-B)")
+    phone.tap("#side-180")
+    phone.until("/\\/tables\\/[A-Z]{8}$/.test(location.pathname) && window.htmx !== undefined")
+
+    owner.play(TURNS[0])
+    phone.until(SEEN, f"place-{TURNS[0]}", "A")
+    phone.tap(f"[id='place-{TURNS[1]}']")
+    phone.tap("#do-play")
+    phone.until(SEEN, f"place-{TURNS[1]}", "B")
+
+    assert 2 == len(owner.get("/export.json").json["log"])
+    assert [] == phone.value(SPILLS)
+    assert phone.until("document.fonts.ready.then ? document.fonts.check('600 16px Archivo') : false")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("first", "second"), [("firefox", "webkit"), ("webkit", "firefox")])
 def test_turns_of_a_kept_game_are_seen_on_both_phones(app, phones, served, first, second):
     owner, guest = phones(first), phones(second)
     link = Phone(app).open_table().links()[0]
@@ -144,12 +167,7 @@ def test_turns_of_a_kept_game_are_seen_on_both_phones(app, phones, served, first
         playing.tap(f"[id='place-{place}']")
         playing.tap("#do-play")
         for one in (owner, guest):
-            one.until(
-                "document.getElementById(arguments[0]).parentElement.querySelector('.mark')?.textContent"
-                " === arguments[1] && !document.querySelector('[id^=do-play]')",
-                f"place-{place}",
-                "ABC"[number % 3],
-            )
+            one.until(SEEN, f"place-{place}", "ABC"[number % 3])
 
     points = "[...document.querySelectorAll('.table-seat__points')].map((one) => one.textContent.trim())"
     assert owner.value(points) == guest.value(points)

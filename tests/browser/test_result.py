@@ -49,12 +49,12 @@ IN_ALL_LANGUAGES = [pytest.param((one, True), marks=pytest.mark.soak) for one in
 
 
 @pytest.fixture(
-    params=[("de", False), *IN_ALL_LANGUAGES], ids=lambda wish: f"{wish[0]}-{'all' if wish[1] else 'four'}"
+    params=[("de", False), *IN_ALL_LANGUAGES], ids=lambda wish: f"{wish[0]}-{'all' if wish[1] else 'one'}"
 )
 def results(request, app, served, open_phone):
     """Each result on one phone, one after the other: of the calculators, and of tables of three and four.
 
-    Here those of four, of a calculator and of a table; in the campaign all of them.
+    Here that of a table of four; in the campaign all of them.
     """
     (language, every), page = request.param, open_phone()
     calculators = (("nunatak/final", TABLE), ("nunatak/final", FOUR_PLAYERS), ("lost-cities", THREE_GAMES))
@@ -69,7 +69,7 @@ def results(request, app, served, open_phone):
         paths.append(ended.table)
 
     def each():
-        for path in paths if every else (paths[1], paths[-1]):
+        for path in paths if every else paths[-1:]:
             page.goto(path)
             page.locator("#to-send").wait_for()
             come_to_rest(page)

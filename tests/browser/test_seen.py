@@ -126,6 +126,8 @@ def test_a_table_shows_its_last_known_state_and_plays_its_film_without_a_network
     expect(table.locator("#network")).to_contain_text("This is the last known state.")
 
 
+# The next one withdraws the link too, and asks for the same.
+@pytest.mark.soak
 def test_the_pages_of_a_table_go_with_the_link_of_the_phone(table, owner):
     assert table.evaluate(OF_TABLES) == 1
     owner.send("/invite", {"do": "renew:player", **owner.signed()})

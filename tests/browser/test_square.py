@@ -84,9 +84,9 @@ def test_it_fits_the_smallest_phone_before_and_after_a_tap(open_phone, language)
 
 
 # Each look in another language: none changes what axe looks at.
-@pytest.mark.parametrize(
-    ("language", "scheme"), [("de", "light"), pytest.param("fr", "dark", marks=pytest.mark.soak)]
-)
+# Its key and its places are those of a turn, which is looked at in `test_turn.py`.
+@pytest.mark.soak
+@pytest.mark.parametrize(("language", "scheme"), [("de", "light"), ("fr", "dark")])
 def test_everybody_can_use_it_by_day_and_by_night(open_phone, language, scheme):
     page = open_phone(color_scheme=scheme, viewport=SMALLEST)
     page.goto(f"/{language}/nunatak/square?colours=ABC")

@@ -63,6 +63,8 @@ def test_a_seat_can_be_tapped_without_saying_why(open_phone, sit, table):
     expect_block(page, place, "D")
 
 
+# What each key does: `tests/web/test_tables_extra.py`.
+@pytest.mark.soak
 @in_the_hardest_look
 def test_the_extra_turns_fit_the_smallest_phone(open_phone, sit, table, look):
     language, scheme, found = look

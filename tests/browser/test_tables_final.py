@@ -291,6 +291,9 @@ END_AGAIN = """sheet => {
 """What a page sends that does not know yet that the game has ended."""
 
 
+# A number opened after the end leaves the result, above; a refusal goes with the next tap, in
+# `test_tables_meanwhile.py`.
+@pytest.mark.soak
 def test_a_number_opened_after_the_end_takes_a_refusal_away(page, carried, app):
     owner = Phone(app).bring_in((GOLDEN / "counted-to-the-end.json").read_bytes())
     sheet(carried(owner, page))
@@ -307,8 +310,9 @@ SKY = "() => document.querySelector('.hero').getBoundingClientRect().top + scrol
 HEADER = "getComputedStyle(document.querySelector('.top')).color"
 
 
-# On the sheet, whose page is the table's; in the campaign on the table too.
-@pytest.mark.parametrize("page_of_it", [pytest.param("", marks=pytest.mark.soak), "/final"])
+# `test_a_game_that_ends_shows_its_result_from_the_top` has the way.
+@pytest.mark.soak
+@pytest.mark.parametrize("page_of_it", ["", "/final"])
 def test_the_header_stands_in_the_sky_at_once_when_the_game_is_finished(page, app, carried, page_of_it):
     phone = Phone(app).bring_in((GOLDEN / "four-with-cards.json").read_bytes())
     tap(phone, do="reopen")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.nunatak import in_the_longest_words
@@ -27,12 +28,15 @@ _MEETS_TABLE = """() => {
 """Whether a finger meets the way back to the table, also where the tabs are a rail beside the header."""
 
 
+@pytest.mark.parametrize(
+    "sizes", [((320, 640), (844, 390)), pytest.param(((390, 844),), marks=pytest.mark.soak)], ids=len
+)
 @in_the_longest_words
-def test_the_field_that_is_asked_for_is_seen_above_the_pad_at_once(app, carried, open_phone, language):
+def test_the_field_that_is_asked_for_is_seen_above_the_pad_at_once(app, carried, open_phone, language, sizes):
     owner = phone_at(app, full_table(app), language)
     page = carried(owner, open_phone())
 
-    for width, height in ((320, 640), (390, 844), (844, 390)):
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         with page.expect_response(lambda answer: "/stream" in answer.url):
             page.goto(f"{owner.table}/final")

@@ -169,7 +169,9 @@ def test_the_score_view_fills_every_screen_and_no_more(at_table, players):
         assert [] == wider_than_the_screen(page)
 
 
-@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}, ACROSS])
+@pytest.mark.parametrize(
+    "viewport", [pytest.param({"width": 390, "height": 844}, marks=pytest.mark.soak), ACROSS]
+)
 def test_the_first_screen_of_a_finished_game_says_how_it_ended(app, served, open_phone, viewport):
     phone = Phone(app).bring_in(ENDED.read_bytes())
     page = open_phone(viewport=viewport, reduced_motion="reduce")

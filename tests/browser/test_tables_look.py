@@ -107,7 +107,7 @@ def test_the_page_has_no_fault_after_a_swap(app, carried, open_phone, scheme):
     assert [] == faults(phone)
 
 
-@pytest.mark.parametrize("path", ["", "/import"])
+@pytest.mark.parametrize("path", ["", pytest.param("/import", marks=pytest.mark.soak)])
 def test_the_ways_to_a_table_fit_the_smallest_phone(open_phone, path):
     phone = open_phone(viewport=SMALLEST)
 

@@ -50,6 +50,8 @@ def test_the_builders_swap_is_five_taps_with_the_card_and_the_block(open_phone, 
     assert ["1.5.5"] == [".".join(map(str, kept.item.act.move.place)) for kept in table.now.game.turns]
 
 
+# That a question and its answers are in sight is held below, what they do in `tests/web`.
+@pytest.mark.soak
 def test_what_a_dummy_does_and_the_swap_fit_the_smallest_phone(open_phone, enter, app):
     solo = kept_table(app, "solo", SETUP, turn("A", "1.1.1", "builder", slot=0))
     page = open_phone(viewport=SMALLEST, color_scheme="dark", locale="fr-FR")

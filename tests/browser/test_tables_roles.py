@@ -123,6 +123,8 @@ def test_what_is_older_than_two_rounds_is_not_offered_to_a_player(german, owner)
     expect(german.locator("#edit-insert, #edit-change")).to_have_count(0)
 
 
+# The forms of both phones: `tests/web/test_tables_phones.py`.
+@pytest.mark.soak
 def test_the_table_is_handed_over_and_every_phone_sees_who_is_host(first, german):
     table = first.url
     german.goto(f"{german.url}/phones")

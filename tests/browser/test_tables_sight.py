@@ -122,10 +122,18 @@ COVERED = """() => {
 SIDE = "Math.round(document.querySelector('.board__map').getBoundingClientRect().width)"
 
 
-def test_where_cards_are_kept_the_whole_temple_is_in_sight_at_one_size(app, served, open_phone):
+@pytest.mark.parametrize(
+    "kept",
+    [
+        ("a split card", "everything"),
+        pytest.param(("no card", "Siku with a card"), marks=pytest.mark.soak),
+    ],
+    ids=" and ".join,
+)
+def test_where_cards_are_kept_the_whole_temple_is_in_sight_at_one_size(app, served, open_phone, kept):
     page, found = open_phone(), {}
     for name, phone, path in states(app):
-        if name not in ("no card", "a split card", "Siku with a card", "everything"):
+        if name not in kept:
             continue
         enter_as(page, phone, served)
         sides = {size: set() for size in SIZES[:2]}

@@ -58,6 +58,8 @@ def test_one_more_tap_settles_the_square_for_both_phones(open_phone, sit, table)
     assert 4 == finger.taps
 
 
+# What is asked, and what each answer does: `tests/web/test_tables_two.py`.
+@pytest.mark.soak
 @in_the_hardest_look
 def test_the_question_fits_the_smallest_phone(open_phone, sit, table, look):
     language, scheme, found = look

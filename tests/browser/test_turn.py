@@ -220,6 +220,8 @@ def test_the_link_to_send_opens_in_the_language_of_the_other_phone(open_phone):
     expect_points(other, {"A": 5, "B": 1, "C": 1})
 
 
+# A rule opens over the page at a table: `test_tables_roles.py`; its editions: `tests/web/test_rules_page.py`.
+@pytest.mark.soak
 @in_the_longest_words
 def test_a_rule_opens_over_the_page_with_four_editions(open_phone, language):
     page = open_phone(locale=LOCALES[language])

@@ -32,7 +32,11 @@ _ROWS = """() => [...document.querySelectorAll('.tools--cards, .cards__box')].ma
 RESULT = FINAL.replace("final?", "final/result?")
 
 
-@pytest.mark.parametrize("path", KEYS)
+@pytest.mark.parametrize(
+    "path",
+    # The map and the pad; in the campaign every sheet.
+    [*[*KEYS][:2], *(pytest.param(one, marks=pytest.mark.soak) for one in [*KEYS][2:])],
+)
 @in_the_longest_words
 def test_keys_stand_beside_the_board_without_scrolling_and_both_fill_a_desktop(open_phone, path, language):
     page = open_phone(viewport=ACROSS)
