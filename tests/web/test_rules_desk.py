@@ -97,7 +97,7 @@ def test_nothing_found_says_what_to_do(client):
 def test_a_question_about_what_no_book_speaks_of_says_so_and_shows_what_comes_nearest(client):
     text = client.get("/en/rules?q=where+to+buy+sleeves").text
 
-    assert "Not in any rulebook: buy, sleeves. Closest: " in text
+    assert "Not found: buy, sleeves. Closest: " in text
     assert [] != rules_on(text)
 
 

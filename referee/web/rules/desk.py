@@ -70,7 +70,7 @@ class DeskPage:
             return _("Nothing found. Try a single word, in any of the four languages.")
         if unknown := words_of_no_rule(self.asked.q.data):
             return _(
-                "Not in any rulebook: %(words)s. Closest: %(found)s",
+                "Not found: %(words)s. Closest: %(found)s",
                 words=", ".join(unknown),
                 found=found,
             )
