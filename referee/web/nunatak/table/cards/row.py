@@ -15,6 +15,9 @@ from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice
 
+Halves = tuple[tuple[str, str], ...]
+"""What a card shows: each symbol with its word."""
+
 LATER = "later"
 """The answer to what is asked about a card is left for later."""
 
@@ -33,16 +36,18 @@ def may_fit(card: Symbols, tile: Symbols) -> bool:
     return not tile or Symbol.BUILDER in card or fits(card, tile)
 
 
+def halves_of(card: Symbols, voice: Voice) -> Halves:
+    """What a card shows, to be drawn: two halves where it is a split one, else one."""
+    return tuple((symbol.value, voice.face((symbol,))) for symbol in card)
+
+
 @dataclass(frozen=True, slots=True)
 class CardButton:
     """A card to tap: what it shows; how many of it nobody has taken is only said."""
 
     value: str
-    symbols: Symbols
+    halves: Halves
     label: str
-    word: str
-    """What stands below its symbol; a split card shows two, each named beside it."""
-
     is_pressed: bool
     is_off: bool = False
     """Whether all are taken, or it does not match the tile of the tapped place, as far as that is known."""
@@ -155,12 +160,7 @@ class CardRow:
         name, is_pressed = self.voice.face(card), self.taken.card == card
         is_off = not (left or is_pressed) or not may_fit(card, self.tile)
         return CardButton(
-            f"card:{word_of(card)}",
-            card,
-            with_left(name, left),
-            name if len(card) == 1 else "",
-            is_pressed,
-            is_off,
+            f"card:{word_of(card)}", halves_of(card, self.voice), with_left(name, left), is_pressed, is_off
         )
 
     def _word(self, symbol: Symbol | Tool) -> str:

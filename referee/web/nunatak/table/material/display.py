@@ -71,7 +71,7 @@ def piles_of(scene: Scene, narrator: Narrator) -> Piles:
 def display_slots(
     scene: Scene, narrator: Narrator, chosen: Symbols | None, taken: int | None, tile: Symbols = ()
 ) -> list[SlotView]:
-    """The display from the left, clockwise.
+    """The display from the left, clockwise; of its cards that nobody has entered one, where none has a dummy.
 
     `chosen` is the card that was tapped, `taken` a dummy's place, `tile` what the tapped place shows.
     """
@@ -82,6 +82,8 @@ def display_slots(
     fit = fitting(material, scene.position, can_take)
     slots = []
     for number, card in enumerate(material.display):
+        if card == () and not dummies and card in material.display[:number]:
+            continue
         is_pressed = bool(chosen) and card == chosen and number in can_take
         markers = tuple(seat for seat in dummies if beside.get(seat.id) == number)
         slots.append(
@@ -90,7 +92,7 @@ def display_slots(
                 tuple(symbol.value for symbol in card or ()),
                 narrator.voice.face(card) if card else "" if card is None else _("Other card"),
                 f"card:{word_of(card) or OTHER_CARD}" if card is not None and number in can_take else "",
-                _label(narrator, number, card, markers),
+                _label(narrator, number, card, markers, is_placed=bool(dummies)),
                 card is None,
                 is_pressed,
                 number == taken,
@@ -102,7 +104,9 @@ def display_slots(
     return slots
 
 
-def _label(narrator: Narrator, number: int, card: Symbols | None, markers: tuple[SeatView, ...]) -> str:
+def _label(
+    narrator: Narrator, number: int, card: Symbols | None, markers: tuple[SeatView, ...], *, is_placed: bool
+) -> str:
     if card is None:
         what = _("no card")
     elif card:
@@ -110,6 +114,8 @@ def _label(narrator: Narrator, number: int, card: Symbols | None, markers: tuple
     else:
         what = _("not entered")
     place = _("Card %(num)s in the display", num=number + 1)
+    if card == () and not is_placed:
+        place = _("Other card")
     said = _("%(place)s: %(what)s", place=place, what=what)
     beside = ", ".join(seat.name for seat in markers)
     return f"{said} ({beside})" if beside else said

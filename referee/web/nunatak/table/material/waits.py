@@ -20,6 +20,8 @@ from referee.games.nunatak.material.waiting import Want, Wanted
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import CARDS, Symbol, Symbols
 from referee.web.nunatak.board_view import Spot
+from referee.web.nunatak.table.cards.row import Halves, halves_of
+from referee.web.nunatak.table.cards.words import word_of
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -38,7 +40,7 @@ class Answer(NamedTuple):
     """A button that answers: what it sends, what it shows, and what it is called."""
 
     value: str
-    symbols: tuple[str, ...]
+    halves: Halves
     label: str
 
 
@@ -216,8 +218,8 @@ class Waits:
         return Answer(f"take:{number}", (), f"{what} ({where})")
 
     def _face(self, before: str, face: Symbols) -> Answer:
-        words = tuple(symbol.value for symbol in face)
-        return Answer(f"{before}:{'-'.join(words)}", words, self.narrator.voice.face(face))
+        voice = self.narrator.voice
+        return Answer(f"{before}:{word_of(face)}", halves_of(face, voice), voice.face(face))
 
     def _name(self, seat: str | None) -> str:
         return self.narrator.voice.name(seat or "")
