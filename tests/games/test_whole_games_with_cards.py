@@ -20,9 +20,14 @@ from tests.games.nunatak.tables import SIZES
 from tests.games.simulated_table import SimulatedTable, is_asking_for_lines
 from tests.some import for_each
 
-SEEDS = range(3)
+SEEDS = [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in (1, 2))]
 EMPTY = {"elder": (), "number": 1}
-whole_games = pytest.mark.parametrize(("size", "seed"), [(size, seed) for size in SIZES for seed in SEEDS])
+SIZE, SEED = pytest.mark.parametrize("size", SIZES), pytest.mark.parametrize("seed", SEEDS)
+
+
+def whole_games(test):
+    """One game of each size; in the campaign two more."""
+    return SIZE(SEED(test))
 
 
 def write(game, event):

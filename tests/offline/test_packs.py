@@ -59,10 +59,10 @@ def work(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def ran(work):
-    """How both programs ended in the browser's Python, and what they said; one node starts it for both."""
+    """How the program ended in the browser's Python, and what it said."""
     runtime, tree = work / "inputs" / "runtime" / "package", work / "tree"
-    programs = [ROOT / "tests" / "offline" / name for name in ("import_all.py", "start.py")]
-    words = [NODE, ROOT / "referee/offline/build/run.mjs", runtime, tree, tree / "library.zip", *programs]
+    start = ROOT / "tests" / "offline" / "start.py"
+    words = [NODE, ROOT / "referee/offline/build/run.mjs", runtime, tree, tree / "library.zip", start]
 
     run = subprocess.run(list(map(str, words)), capture_output=True, text=True, check=False)
 
