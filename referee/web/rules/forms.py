@@ -1,7 +1,8 @@
-"""The filters of the rules desk: words, a part of a game, how open a rule is."""
+"""The filters of the rules desk: words, a game or a part of one, how open a rule is."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -9,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.catalogue import PHASES, Entry, load
 from referee.catalogue.games import GAMES, game_of
-from referee.web.forms import AtMost, ChoiceField, Form, SearchField, SelectField, TappedField
+from referee.web.forms import AtMost, ChoiceField, Form, SearchField, TappedField
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.rules import SEARCH_LETTERS_MAX
@@ -44,14 +45,14 @@ class SearchForm(Form):
             "enterkeyhint": "search",
         },
     )
-    part = SelectField(_l("Topic"), default="")
+    part = ChoiceField(_l("Topic"), default="")
     only = ChoiceField(
         _l("Show"),
         [
             ("", _l("Everything")),
             ("differ", _l("Editions differ")),
-            ("follows", _l("Implied")),
-            ("open", _l("Not printed")),
+            ("follows", _l("Only implied")),
+            ("open", _l("Not in the rules")),
         ],
         default="",
     )
@@ -59,9 +60,9 @@ class SearchForm(Form):
 
     @classmethod
     def asked(cls, words: MultiDict[str, Any], voice: Voice) -> Self:
-        """The search that stands in an address, with the parts of both games to choose from."""
+        """The search that stands in an address, with both games to choose from and the part asked for."""
         form = cls.read(words)
-        form.part.group([(None, [("", _("Both games"))]), *map(_choices, parts_of_games(voice))])
+        form.part.take_choices(_games_and(form.part.data, voice))
         form.leave_out_what_is_wrong()
         return form
 
@@ -77,11 +78,12 @@ class SearchForm(Form):
         return in_part and (not only or entry.status == STATUS_OF[only])
 
 
-def _choices(of_game: tuple[PartView, tuple[PartView, ...]]) -> tuple[str, list[tuple[str, str]]]:
-    """A game and its parts as they can be chosen, under the name of the game."""
-    game, parts = of_game
-    whole = (game.value, _("All of %(game)s", game=game.name))
-    return game.name, [whole, *((part.value, part.name) for part in parts)]
+def _games_and(asked: str, voice: Voice) -> Iterator[tuple[str, str]]:
+    """What can be chosen: both games, either of them, and the part of one that the shelf has led to."""
+    yield "", _("Both games")
+    games = parts_of_games(voice)
+    yield from ((game.value, game.name) for game, _parts in games)
+    yield from ((part.value, part.name) for _game, parts in games for part in parts if part.value == asked)
 
 
 def part_of(entry: Entry) -> str:
