@@ -83,6 +83,8 @@ def test_no_message_stands_twice_in_a_file(language):
     assert [] == [message for message, times in Counter(written).items() if times > 1]
 
 
+# `make check` asks for the same, of all texts.
+@pytest.mark.soak
 @languages
 def test_the_check_of_translations_finds_nothing_wrong_with_the_sentences(language, found_wrong):
     assert [] == [found for found in found_wrong if found.startswith(f"{language}/reasons.po")]
@@ -147,6 +149,8 @@ def test_every_shape_with_a_sentence_is_a_shape_that_can_be_wrong():
     assert {"name_twice", "moment", "uuid"} == {*SHAPE_CODES} - known
 
 
+# `make check` asks for the same, of all texts.
+@pytest.mark.soak
 @for_each("language", [path.parts[-3] for path in TRANSLATIONS.glob("*/LC_MESSAGES/rules.po")])
 def test_the_check_of_translations_finds_nothing_wrong_with_the_texts_of_rules(language, found_wrong):
     assert [] == [found for found in found_wrong if found.startswith(f"{language}/rules.po")]

@@ -329,6 +329,8 @@ def test_the_log_has_every_turn_with_its_reasons_and_every_entry(table):
     assert ["turn", "turn", "undo"] == [entry["kind"] for entry in log["entries"]]
 
 
+# One is played in `test_described_client.py`, to its stored result.
+@pytest.mark.soak
 def test_a_whole_game_is_played_to_its_scoring(bare_client):
     table = TableCalls(bare_client)
     for version in range(54):

@@ -191,7 +191,7 @@ def test_the_papers_total_is_compared_without_leaving_the_page(page):
 
 
 @in_the_longest_words
-@pytest.mark.parametrize("query", [QUERY, FOUR])
+@pytest.mark.parametrize("query", [pytest.param(QUERY, marks=pytest.mark.soak), FOUR])
 def test_the_printed_sheet_fits_on_one_page(page, language, query):
     page.goto(f"/{language}/nunatak/final/print?{query}")
 

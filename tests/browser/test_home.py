@@ -98,7 +98,7 @@ _SNOW_AND_CARD = """() => {
 """Where the snow of the summits begins and ends, and where the first white card begins."""
 
 
-@pytest.mark.parametrize("with_game", [False, True])
+@pytest.mark.parametrize("with_game", [pytest.param(False, marks=pytest.mark.soak), True])
 def test_no_summit_grows_out_of_the_card_below_it(app, carried, open_phone, with_game):
     page = open_phone()
     if with_game:

@@ -185,6 +185,8 @@ def test_a_tap_between_a_signal_and_its_answer_is_not_taken_back(german, owner):
     expect(german.locator("[id^=do-play]")).to_be_visible()
 
 
+# So does the one in `test_tables_outbox.py` whose table has moved on.
+@pytest.mark.soak
 def test_a_phone_that_was_offline_catches_up_with_everything(german, owner, guard):
     guard.expect(CUT_OFF)
     german.context.set_offline(True)

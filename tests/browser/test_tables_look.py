@@ -52,7 +52,7 @@ def four(open_phone, carried, app):
 
 
 FULLEST = {
-    *("/turns/6", "/invite", "/more/order", "/scores", "/final"),
+    *("/turns/6", "/invite", "/final"),
     "/edit?do=swap&key=2&other=1",
 }
 """Where most stands, of each kind of page one."""

@@ -68,7 +68,7 @@ def imported(service, text):
     return import_table(service, ImportMatchBody.model_validate_json(text))
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.soak)])
 def test_a_random_match_is_read_again_and_imported_with_the_points_of_the_naive_reading(services, seed):
     service = services.service
     _played, events = random_match(Random(seed))
