@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
 
 from referee.catalogue.games import GAMES
 from referee.config import resources
@@ -23,14 +24,25 @@ def texts_of(*patterns):
     return {path: path.read_text("utf-8") for pattern in patterns for path in sorted(ROOT.glob(pattern))}
 
 
-TEXTS = texts_of("templates/**/*.html", "referee/**/*.py", "static/js/*.js", "static/vendor/htmx.min.js")
-TEXTS |= texts_of("referee/offline/site/*.mjs")
-GIVEN = {word for text in TEXTS.values() for word in WORD.findall(text)}
-"""Every word of them: a class is given as one of these, or put together of two."""
+# Read where they are asked for: every process of a run collects this file, and one of them needs them.
+@cache
+def texts():
+    """Each template, module and script, by its path."""
+    patterns = ("templates/**/*.html", "referee/**/*.py", "static/js/*.js", "static/vendor/htmx.min.js")
+    return texts_of(*patterns, "referee/offline/site/*.mjs")
 
-BEGINNINGS = {beginning for text in TEXTS.values() for beginning in BEGINNING.findall(text)}
-BEGINNINGS |= {word for word in GIVEN if word.endswith(("--", "__"))}
-"""How a class begins that is put together, such as `is-` of `is-{{ symbol }}`."""
+
+@cache
+def given():
+    """Every word of them: a class is given as one of these, or put together of two."""
+    return {word for text in texts().values() for word in WORD.findall(text)}
+
+
+@cache
+def beginnings():
+    """How a class begins that is put together, such as `is-` of `is-{{ symbol }}`."""
+    found = {beginning for text in texts().values() for beginning in BEGINNING.findall(text)}
+    return found | {word for word in given() if word.endswith(("--", "__"))}
 
 
 def shown_as(template):
@@ -45,17 +57,17 @@ def shown_as(template):
 
 def test_every_template_is_shown_by_a_page_or_another_template():
     templates = [path.relative_to(TEMPLATES).as_posix() for path in sorted(TEMPLATES.rglob("*.html"))]
-    everything = "\n".join(TEXTS.values())
+    everything = "\n".join(texts().values())
 
     assert len(templates) > 100
     assert [] == [one for one in templates if not any(name in everything for name in shown_as(one))]
 
 
 def is_given(name):
-    if name in GIVEN:
+    if name in given():
         return True
-    rests = (name.removeprefix(beginning) for beginning in BEGINNINGS if name.startswith(beginning))
-    return any(rest in GIVEN for rest in rests if rest)
+    rests = (name.removeprefix(beginning) for beginning in beginnings() if name.startswith(beginning))
+    return any(rest in given() for rest in rests if rest)
 
 
 def test_every_class_of_a_style_sheet_is_given_to_something():
@@ -88,7 +100,7 @@ KEPT_WITH_ITS_CLASS = frozenset(
 
 def named_nowhere_else(path, words):
     """The functions of a module that nothing names; one that a decorator registers is named by that."""
-    for node in ast.walk(ast.parse(TEXTS[path])):
+    for node in ast.walk(ast.parse(texts()[path])):
         if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or node.name.startswith("__"):
             continue
         is_registered = {ast.unparse(one) for one in node.decorator_list} - KEPT_WITH_ITS_CLASS
@@ -97,8 +109,8 @@ def named_nowhere_else(path, words):
 
 
 def test_every_function_is_called_by_another_or_by_a_page():
-    words = Counter(word for text in TEXTS.values() for word in re.findall(r"\w+", text))
-    modules = [path for path in TEXTS if path.suffix == ".py"]
+    words = Counter(word for text in texts().values() for word in re.findall(r"\w+", text))
+    modules = [path for path in texts() if path.suffix == ".py"]
 
     assert len(modules) > 100
     assert {} == {path.name: found for path in modules if (found := [*named_nowhere_else(path, words)])}
