@@ -36,6 +36,9 @@ KEPT_KINDS = frozenset({Place, Row, Square, Symbol, Tool, Colour})
 LISTS = frozenset({tuple, Seats})
 """Operands that are listed one by one; a place is a tuple too, and is not."""
 
+ZERO = "/zero"
+"""The end of the name of a sentence for a count of 0, where the plural would say nothing with it."""
+
 LISTS_KEPT = 1_024
 """How many lists of words are kept as they are written: most name the same few places, rows or seats."""
 
@@ -66,6 +69,8 @@ class Voice:
             operands["seat"] = self.name(reason.seat)
         operands["points"] = self.worded(reason.points)
         count = reason.operands[reason.rule.counted] if reason.rule.counted else None
+        if count == 0 and self.has(without := f"{reason.rule.message}{ZERO}"):
+            return self._say(without, operands)
         return self._say(reason.rule.message, operands, count)
 
     def status(self, reason: Reason) -> Status:

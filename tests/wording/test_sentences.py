@@ -11,7 +11,13 @@ from pydantic import ValidationError
 
 from referee.api.calls import CALLS
 from referee.games.nunatak.board import Square
-from referee.games.nunatak.rules import SIKU_NO_SUPPORT, SQUARE_ACTIVE_WINS_FIRST, SUPPORT_COUNT
+from referee.games.nunatak.rules import (
+    DUMMY_NO_SUPPORT,
+    SIKU_NO_SQUARE,
+    SIKU_NO_SUPPORT,
+    SQUARE_ACTIVE_WINS_FIRST,
+    SUPPORT_COUNT,
+)
 from referee.games.nunatak.table.adjustment_rules import ADJUSTED_LATER
 from referee.wire.problems import SHAPE_CODES, shape_errors
 from referee.wording.languages import LANGUAGES
@@ -141,9 +147,20 @@ def test_a_tie_names_who_was_tied_and_why_it_was_won():
 
 @for_each(("language", "expected"), [("en", "0 points"), ("fr", "0 point")])
 def test_none_counts_in_the_singular_in_french_only(language, expected):
-    said = VOICES[language].sentence(reason_of(SIKU_NO_SUPPORT, 0))
+    said = VOICES[language].sentence(reason_of(SIKU_NO_SQUARE, 0))
 
     assert [expected, expected] == re.findall("0 points?", said)
+
+
+@for_each(
+    ("rule", "expected"),
+    [
+        (SIKU_NO_SUPPORT, "0 points: Siku never scores."),
+        (DUMMY_NO_SUPPORT, "0 points: a dummy never scores."),
+    ],
+)
+def test_who_never_scores_is_not_said_to_lose_support_where_there_is_none(rule, expected):
+    assert expected == VOICES["en"].sentence(reason_of(rule, 0))
 
 
 def test_points_below_zero_have_a_real_minus_sign():
