@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Event
 
 import pytest
 from markupsafe import Markup
 
-from referee.games.nunatak.table.log import Arranged
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.table.log import Arranged, Changed
 from referee.games.nunatak.table.standing import Standing
+from referee.services import EXTENSION
+from referee.tables.writing import Sent, new_id, write
 from referee.web.assets.drawn import Parts
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play import routes
@@ -113,11 +117,18 @@ def test_a_tap_words_no_line_of_the_last_turns_again(owner, monkeypatch):
 
 @pytest.fixture
 def phones(app, owner):
-    """Phones of every kind at the table of the owner, by their seats."""
-    found = {"A": owner}
-    for seat in ("B", "C", ""):
-        found[seat] = joined(app, owner.links()[0])
-        found[seat].send("/seat", {"seat": seat, "side": "0", **found[seat].signed()})
+    """Phones of every kind at the table of the owner, each by its seat or by what else is its own."""
+    player, viewer = owner.links()[:2]
+
+    def seated(seat, side="0", language="en"):
+        phone = joined(app, player, language)
+        phone.send("/seat", {"seat": seat, "side": side, **phone.signed()})
+        return phone
+
+    found = {"A": owner, "B": seated("B"), "C": seated("C"), "": seated("")}
+    found |= {"from the other side": seated("B", "180"), "in French": seated("B", language="fr")}
+    found |= {"with levels": seated("B"), "of a viewer": joined(app, viewer)}
+    found["with levels"].get("?do=levels:1", headers=PARTIAL)
     return found
 
 
@@ -140,7 +151,7 @@ def test_each_phone_gets_the_part_that_would_be_drawn_for_it_alone(phones, monke
     monkeypatch.setattr(TableView, "is_alike", False)
 
     assert {seat: own_part(phone) for seat, phone in phones.items()} == alike
-    assert 4 == len({*alike.values()})
+    assert len(phones) == len({*alike.values()})
 
 
 def test_the_form_of_a_part_that_was_drawn_for_another_phone_is_taken(phones):
@@ -148,6 +159,19 @@ def test_the_form_of_a_part_that_was_drawn_for_another_phone_is_taken(phones):
         fields = Page.of(phones[seat].get("", headers=PARTIAL)).hidden("form#undo")
 
     assert "Undone: " in phones["C"].send("/undo", fields, headers=PARTIAL).text
+
+
+def test_the_part_of_a_host_who_alone_may_undo_a_correction_is_given_to_no_other(app, phones, owner):
+    owner.play("1.4.1", "1.4.2", "1.4.3")
+    service, access = app.extensions[EXTENSION].service, owner.access()
+    table = service.table(access)
+    (first, *_later) = table.game.turns
+    moved = replace(first.item.act, move=first.item.act.move._replace(place=Place(1, 5, 5)))
+    write(service, access, Sent(new_id(), table.version), Changed(first.item.key, moved))
+
+    parts = [Page.of(phones[seat].get("", headers=PARTIAL)) for seat in ("A", "B")]
+
+    assert [True, False] == [part.has("#undo [name=correction]") for part in parts]
 
 
 def own_part(phone):
