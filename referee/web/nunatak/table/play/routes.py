@@ -146,7 +146,10 @@ def table_answer(
     )
 
 
-_alike = Parts[Holed]()
+ALIKE_KEPT = 256
+"""How many parts are kept, of some 30 to 60 kilobytes each: one is asked for only until the next turn."""
+
+_alike = Parts[Holed](ALIKE_KEPT)
 
 
 def part_of(view: TableView, lang: str) -> str:
