@@ -235,7 +235,7 @@ def test_a_match_offers_the_names_too(anna):
     ended(anna)
     tap_again(anna, game="lost-cities")
 
-    assert ["Anna"] == offered(anna, "/more")
+    assert ["Anna"] == offered(anna)
 
 
 def test_only_so_many_names_are_kept_and_no_page_breaks_by_what_a_cookie_says(anna):
