@@ -245,6 +245,18 @@ def test_a_card_of_the_display_that_nobody_entered_is_a_key_to_all_nine(app):
     assert shown.values("#display .slots__card", "value") == back.values("#display .slots__card", "value")
 
 
+def test_of_cards_that_nobody_entered_one_that_no_other_has_reserved_is_the_key(app):
+    phone = kept_phone(
+        *(app, "three", ONLY_ELDERS, turn("A", "1.1.1", "elder", slot=0), TookBlessing("A", 1)),
+        *(Opened(1, Blessing(BlessingKind.FORESIGHT)), turn("B", "1.1.2", "elder", slot=1)),
+        UsedBlessing(1, slot=0),
+    )
+
+    page = Page.of(phone.get("?split=later"))
+
+    assert ["card:other", "card:elder", "card:elder"] == page.values("#display .slots__card", "value")
+
+
 def test_the_display_of_the_solo_game_names_each_dummy_at_the_card_of_its_marker(app):
     solo, three = (Page.of(kept_phone(app, size, ONLY_ELDERS).get("")) for size in ("solo", "three"))
 

@@ -71,7 +71,7 @@ def piles_of(scene: Scene, narrator: Narrator) -> Piles:
 def display_slots(
     scene: Scene, narrator: Narrator, chosen: Symbols | None, taken: int | None, tile: Symbols = ()
 ) -> list[SlotView]:
-    """The display from the left, clockwise; of its cards that nobody has entered one, where none has a dummy.
+    """The display from the left, clockwise; without dummies all cards that nobody has entered are one.
 
     `chosen` is the card that was tapped, `taken` a dummy's place, `tile` what the tapped place shows.
     """
@@ -80,9 +80,12 @@ def display_slots(
     beside = {seat.id: marker_of(scene.position.seats, seat.id, scene.turns) for seat in dummies}
     can_take = takeable(material, scene.position, scene.active)
     fit = fitting(material, scene.position, can_take)
+    # One that can be taken stands for the others.
+    unknown = sorted(material.unknown_slots(), key=lambda number: number not in can_take)
+    left_out = () if dummies else unknown[1:]
     slots = []
     for number, card in enumerate(material.display):
-        if card == () and not dummies and card in material.display[:number]:
+        if number in left_out:
             continue
         is_pressed = bool(chosen) and card == chosen and number in can_take
         markers = tuple(seat for seat in dummies if beside.get(seat.id) == number)
@@ -92,7 +95,7 @@ def display_slots(
                 tuple(symbol.value for symbol in card or ()),
                 narrator.voice.face(card) if card else "" if card is None else _("Other card"),
                 f"card:{word_of(card) or OTHER_CARD}" if card is not None and number in can_take else "",
-                _label(narrator, number, card, markers, is_placed=bool(dummies)),
+                _label(narrator, number, card, markers, is_any=card == () and not dummies),
                 card is None,
                 is_pressed,
                 number == taken,
@@ -105,7 +108,7 @@ def display_slots(
 
 
 def _label(
-    narrator: Narrator, number: int, card: Symbols | None, markers: tuple[SeatView, ...], *, is_placed: bool
+    narrator: Narrator, number: int, card: Symbols | None, markers: tuple[SeatView, ...], *, is_any: bool
 ) -> str:
     if card is None:
         what = _("no card")
@@ -113,9 +116,7 @@ def _label(
         what = narrator.voice.face(card)
     else:
         what = _("not entered")
-    place = _("Card %(num)s in the display", num=number + 1)
-    if card == () and not is_placed:
-        place = _("Other card")
+    place = _("Other card") if is_any else _("Card %(num)s in the display", num=number + 1)
     said = _("%(place)s: %(what)s", place=place, what=what)
     beside = ", ".join(seat.name for seat in markers)
     return f"{said} ({beside})" if beside else said
