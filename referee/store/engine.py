@@ -129,7 +129,7 @@ def _replace_if_ended(
 ) -> None:
     """Have all unused connections replaced where PostgreSQL has ended this one, without a question to it.
 
-    It sends nothing over one that nobody uses, except that it ends it. Raises InvalidatePoolError.
+    Over an unused connection it sends nothing but that it ends. Raises InvalidatePoolError.
     """
     given: Any = connection
     waiting = select.poll()

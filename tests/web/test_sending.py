@@ -167,7 +167,7 @@ def test_a_name_is_drawn_as_far_as_the_faces_have_it_and_else_by_its_letter(clie
     assert f"2 points ahead of {drawn}" in texts
 
 
-def test_by_night_only_the_colours_of_a_picture_are_others(client):
+def test_by_night_only_the_colours_of_a_picture_differ(client):
     day, night = (drawing(client, {**TABLE, "shape": shape}) for shape in ("wide", "wide-night"))
 
     assert day != night

@@ -57,7 +57,7 @@ class Parts(Generic[PartT]):
         """A part drawn by a macro from what it shows, as long as what that `depends` on is the same.
 
         For what is expensive to prepare: as long as the part is kept, the macro asks for nothing. Where it
-        fails, nothing is kept, and whoever waits draws for itself.
+        fails, the next that asks draws it.
         """
         part = self._part((macro, depends))
         if part.drawn is None:

@@ -34,7 +34,7 @@ class Shape(NamedTuple):
 
     `hero` is how large the headline may be, `words` where it begins and `beside` how wide what is below it;
     `rows` is where the players are, from the lower edge upwards, `art` where the temple or expeditions are.
-    By night only the colours are others.
+    By night only the colours differ.
     """
 
     name: str
