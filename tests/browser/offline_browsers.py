@@ -7,7 +7,7 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import expect
 
-from tests.browser.offline import STARTED_MS, kill_all_of, take_along
+from tests.browser.offline import STARTED_MS, STATE, kill_all_of, take_along
 from tests.webdriver import firefox
 
 
@@ -79,11 +79,17 @@ class Firefox:
         return self._page
 
     def take_along(self):
-        """Download everything."""
+        """Download everything, and wait until the memory of the first start is stored.
+
+        Killed while it stores that, Firefox takes its storage for less than empty and refuses what is written
+        as if the phone were full, until its next start.
+        """
         page = self._open()
         page.goto(f"{self._host.address}/en/take-along.html")
         page.tap("[data-state=offer] [data-do=take]")
         page.until("!document.querySelector('[data-state=ready]').hidden")
+        self.open("/en/")
+        self.run(STATE)
 
     def open(self, address):
         """Open a page, and wait until Python has started."""
