@@ -179,7 +179,7 @@ def test_undo_at_the_table_names_the_latest_correction_and_takes_it_back(owner):
     ("words", "named"),
     [
         ("do=swap&key=2&other=1", "Undo: swap of turns 1 and 2"),
-        ("do=insert&key=1&tap=1.5.5", "Undo: missed turn 2"),
+        ("do=insert&key=1&tap=1.5.5", "Undo: inserted turn 2"),
     ],
 )
 def test_undo_at_the_table_names_every_kind_of_correction_and_takes_it_back(owner, words, named):

@@ -283,7 +283,7 @@ def _named(entry: Entry, game: Game) -> str:
     if isinstance(event, log.Swapped) and len(numbers) == len(keys):
         return _("swap of turns %(one)s and %(other)s", one=min(numbers), other=max(numbers))
     if isinstance(event, log.Inserted) and numbers:
-        return _("missed turn %(number)s", number=numbers[0])
+        return _("inserted turn %(number)s", number=numbers[0])
     if isinstance(event, log.Carded) and numbers:
         return _("card of turn %(number)s", number=numbers[0])
     if isinstance(event, log.Changed) and numbers:
