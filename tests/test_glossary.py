@@ -9,6 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from referee.catalogue import EDITIONS, CatalogueError, load
+from referee.catalogue.games import GAMES
 from referee.catalogue.glossary import groups, load_terms, read_terms
 from referee.catalogue.house import (
     interpretations_of_edition,
@@ -40,6 +41,7 @@ def test_a_language_has_exactly_the_texts_of_the_desk(language):
         *(f"group.{group}" for group in groups()),
         *(message for term in load_terms().values() for message in term.messages),
         *(message for example in load_examples().values() for message in example.messages),
+        *(f"cover.{game.prefix}" for game in GAMES),
     }
 
     assert expected == desk_texts(language).keys()

@@ -19,10 +19,12 @@ from referee.games.nunatak.dummies.worth import Measure
 from referee.games.nunatak.ending.winner import Rank
 from referee.games.nunatak.material.state import BlessingKind
 from referee.games.nunatak.pieces import Symbol, Tool
+from referee.games.nunatak.rules import DUMMY_NO_SUPPORT, SIKU_NO_SUPPORT
 from referee.wire.problems import SHAPE_CODES
 from referee.wording.check import problems
 from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES
+from referee.wording.voice import ZERO
 from tests.some import for_each, some
 from tests.wording.messages import (
     ALWAYS_GIVEN,
@@ -50,6 +52,7 @@ NAMED = {
     *(f"shape/{code}" for code in (*SHAPE_CODES, "other", "body")),
     *(f"problem/{kind}.{part}" for kind in STATUSES for part in ("title", "detail")),
     *(f"verdict/{verdict}" for verdict in VERDICTS),
+    *(f"{rule.message}{ZERO}" for rule in (SIKU_NO_SUPPORT, DUMMY_NO_SUPPORT)),
     *("label/value", "label/nothing-found", "order/clean", "order/differs"),
 }
 """Every message that is no rule's."""
