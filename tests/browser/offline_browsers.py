@@ -88,7 +88,7 @@ class Firefox:
         page.goto(f"{self._host.address}/en/take-along.html")
         page.tap("[data-state=offer] [data-do=take]")
         page.until("!document.querySelector('[data-state=ready]').hidden")
-        self.open("/en/")
+        self.open("/en/tables")
         self.run(STATE)
 
     def open(self, address):
