@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import Response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
-from werkzeug.exceptions import NotFound
 
 from referee.adapters.lost_cities.playing import end
 from referee.games.lost_cities.table.log import Named, Reopened
@@ -18,12 +17,13 @@ from referee.web.lost_cities.table.page import MatchView
 from referee.web.lost_cities.table.taps import END, Looked
 from referee.web.names_typed import remember_names
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.behind import FILES, behind_list
 from referee.web.tables.names.form import NamesForm
 from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.tables.write import Write, refused, reshown
 from referee.web.texts import gettext as _
 
-NAMES, FILES = "names", "files"
+NAMES = "names"
 
 BEHIND = {NAMES: "lost_cities/table/_names.html", FILES: "lost_cities/table/_files.html"}
 """The pages behind the list, and what each holds."""
@@ -38,11 +38,7 @@ def table_more(lang: str, access: Access) -> Response:
 @shows("/more/<panel>")
 def table_more_page(lang: str, access: Access, panel: str) -> Response:
     """Show the names or the files; the names, which only the host gives, lead others back to the list."""
-    if panel not in BEHIND:
-        raise NotFound
-    if access.is_owner or panel == FILES:
-        return _more_page(lang, access, panel)
-    return moved_on(url_for("tables.table_more", lang=lang, code=access.code))
+    return behind_list(lang, access, panel, BEHIND, lambda: _more_page(lang, access, panel))
 
 
 @shows("/final")
@@ -101,14 +97,15 @@ def _more(lang: str, access: Access, refusal: Refusal | None = None) -> Response
 def _more_page(
     lang: str, access: Access, panel: str, refusal: Refusal | None = None, form: NamesForm | None = None
 ) -> Response:
-    page = MatchView(service().table(access), access, lang, Looked(), refusal)
+    page = MatchView(service().table(access), access, lang, Looked())
     return page_or_fragment(
         "lost_cities/table/more_page.html",
-        "lost_cities/table/_more_page.html",
+        "tables/_behind.html",
         status=refusal.status if refusal else 200,
         lang=lang,
         page=page,
         inside=BEHIND[panel],
+        refusal=refusal,
         title=_("Names") if panel == NAMES else _("Keep a copy"),
         names=form or _names(page, MultiDict()),
         **(reshown("tables.table_more_page", code=access.code, panel=panel) if refusal else {}),

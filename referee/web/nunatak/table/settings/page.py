@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import Response, request, url_for
-from werkzeug.exceptions import BadRequest, NotFound
+from werkzeug.exceptions import BadRequest
 
 from referee.adapters.nunatak.playing import end
 from referee.games.nunatak.pieces import Role
@@ -33,12 +33,13 @@ from referee.web.nunatak.table.log.act_rows import row_of
 from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.respond import moved_on, page_or_fragment
+from referee.web.tables.behind import FILES, behind_list
 from referee.web.tables.names.form import NamesForm
 from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.tables.write import Write, refused, reshown
 from referee.web.texts import gettext as _
 
-NAMES, ORDER, SETTINGS_PAGE, FILES, END, CLEAR = "names", "order", "settings", "files", "end", "clear"
+NAMES, ORDER, SETTINGS_PAGE, END, CLEAR = "names", "order", "settings", "end", "clear"
 
 BEHIND = {
     NAMES: "nunatak/table/settings/_names.html",
@@ -77,11 +78,7 @@ def table_more(lang: str, access: Access) -> Response:
 @shows("/more/<panel>")
 def table_more_page(lang: str, access: Access, panel: str) -> Response:
     """Show one thing that can be set; what only the host may set leads back to the list."""
-    if panel not in BEHIND:
-        raise NotFound
-    if access.is_owner or panel == FILES:
-        return _more_page(lang, access, panel)
-    return moved_on(url_for("tables.table_more", lang=lang, code=access.code))
+    return behind_list(lang, access, panel, BEHIND, lambda: _more_page(lang, access, panel))
 
 
 @takes("/more")
@@ -202,7 +199,7 @@ def _more_page(
     panels, finish = panels or Panels.of(page), finish_of(page.table.game)
     return page_or_fragment(
         "nunatak/table/settings/more_page.html",
-        "nunatak/table/settings/_more_page.html",
+        "tables/_behind.html",
         status=refusal.status if refusal else 200,
         lang=lang,
         page=page,
