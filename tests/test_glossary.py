@@ -41,6 +41,7 @@ def test_a_language_has_exactly_the_texts_of_the_desk(language):
         *(f"group.{group}" for group in groups()),
         *(message for term in load_terms().values() for message in term.messages),
         *(message for example in load_examples().values() for message in example.messages),
+        "unanswered",
         *(f"cover.{game.prefix}" for game in GAMES),
     }
 

@@ -9,6 +9,7 @@ from referee.api.query import read_query
 from referee.catalogue import load
 from referee.reader import reader_voice
 from referee.wire.rules import RuleAnswer, RulesAnswer, RulesAsked
+from referee.wording.desk import outside_sentence
 from referee.wording.problems import Problem
 from referee.wording.search import find_entries
 
@@ -22,7 +23,8 @@ def rules() -> Response:
         for entry in find_entries(asked.q, voice.language)
         if asked.holds_for(entry)
     ]
-    return document(RulesAnswer(rules=found).model_dump_json())
+    outside = outside_sentence(asked.q, voice.language) or None
+    return document(RulesAnswer(rules=found, outside_the_rules=outside).model_dump_json())
 
 
 def rule(rule_id: str) -> Response:

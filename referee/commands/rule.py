@@ -11,6 +11,7 @@ from referee.catalogue import Entry, load
 from referee.catalogue.games import GAMES
 from referee.commands.telling import example, json_option, language_option
 from referee.wire.rules import RuleAnswer, RulesAnswer
+from referee.wording.desk import outside_sentence
 from referee.wording.search import find_entries
 from referee.wording.voice import Voice
 
@@ -39,15 +40,18 @@ def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: 
     asked = " ".join(words)
     found = _found(asked, lang)
     voice = Voice(lang)
+    outside = outside_sentence(asked, lang)
     if as_json:
         answers = [RuleAnswer.of(entry, voice) for entry in found]
-        click.echo(RulesAnswer(rules=answers).model_dump_json(indent=2))
+        click.echo(RulesAnswer(rules=answers, outside_the_rules=outside or None).model_dump_json(indent=2))
     elif asked.strip().lower() in load():
         click.echo("\n".join(readable(found[0], voice)))
     else:
         for entry in found:
             click.echo(f"{entry.id}  {voice.rule_text(f'{entry.id}.title')}")
-    if not found:
+    if outside:
+        click.echo(outside, err=True)
+    elif not found:
         by_id = _ID.fullmatch(asked.strip())
         nothing = "problem/no-such-rule.detail" if by_id else "label/nothing-found"
         click.echo(voice.said(nothing, rule=asked, words=asked), err=True)

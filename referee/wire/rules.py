@@ -211,3 +211,8 @@ class RulesAnswer(Answer):
     rules: list[RuleAnswer] = Field(
         description="Each entry of the catalogue that the query leaves; an empty list where none is left."
     )
+    outside_the_rules: str | None = Field(
+        default=None,
+        description="What to say where no rule answers the question: that no rulebook does, or what its first"
+        " page says. The rules are then the closest. Null where a rule may answer, and without a question.",
+    )

@@ -11,9 +11,10 @@ from functools import cache
 from typing import NamedTuple
 
 from referee.catalogue import load
+from referee.catalogue.games import GAMES
 from referee.catalogue.glossary import Term, load_terms
 from referee.wording.languages import FALLBACK
-from referee.wording.search import words_of
+from referee.wording.search import COVER, outside_the_rules, words_of
 from referee.wording.translations import sentences
 
 _QUOTED = re.compile(r"\{([a-z]{2}):([^}]*)\}")
@@ -48,6 +49,17 @@ class Piece(NamedTuple):
 def desk_text(message: str, language: str) -> str:
     """A text of the domain `desk`, such as `term.builder.note`."""
     return sentences("desk", language).gettext(message)
+
+
+def outside_sentence(question: str, language: str) -> str:
+    """What to say above the closest rules where no rule answers a question; empty where one may.
+
+    The first page of a rulebook says for whom its game is; everything else outside the rules is in none.
+    """
+    outside = outside_the_rules(question, language) if question else ""
+    if outside == COVER:
+        return " ".join(desk_text(f"cover.{game.prefix}", language) for game in GAMES)
+    return desk_text(outside, language) if outside else ""
 
 
 def pieces(text: str) -> tuple[Piece, ...]:

@@ -91,6 +91,16 @@ def test_a_program_gets_every_word_in_one_piece(bare_client, lang):
     assert "\N{SOFT HYPHEN}" not in str(found(bare_client, lang=lang))
 
 
+@for_each(
+    ("asked", "said"),
+    [("how long does a game take", "No rulebook answers this."), ("who wins a square tie", None), ("", None)],
+)
+def test_a_question_that_no_rule_answers_is_answered_so_beside_the_closest_rules(bare_client, asked, said):
+    answer = bare_client.get(RULES, query_string={"q": asked, "lang": "en"}).json
+
+    assert (said, True) == (answer["outside_the_rules"], bool(answer["rules"]))
+
+
 def test_words_that_nothing_holds_find_nothing(bare_client):
     assert [] == found(bare_client, q="qqqqxxxxzzzz")
 

@@ -58,3 +58,16 @@ def test_a_rule_that_follows_is_told_with_what_it_follows_from():
 
     assert lines[start + 1].endswith("[nunatak.row.step]")
     assert "Follows from its text" in lines[start + 2]
+
+
+@for_each(
+    ("asked", "said"),
+    [
+        ("how long does a game take", "No rulebook answers this."),
+        ("how many players can play", "Nunatak: 1 to 4 players, ages 10 and up."),
+    ],
+)
+def test_a_question_that_no_rule_answers_is_told_so_beside_the_closest_rules(asked, said):
+    result = told(asked, "--lang", "en")
+
+    assert (0, True, True) == (result.exit_code, result.stderr.startswith(said), bool(result.stdout))

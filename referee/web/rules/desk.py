@@ -8,7 +8,6 @@ from itertools import islice
 from flask import Response, request, url_for
 
 from referee.catalogue import Entry
-from referee.catalogue.games import GAMES
 from referee.catalogue.glossary import Term
 from referee.web.pages import LANGUAGE, blueprint
 from referee.web.respond import address_of, page_or_fragment
@@ -16,14 +15,8 @@ from referee.web.rules.forms import PartView, SearchForm, parts_of_games
 from referee.web.rules.page import house_rulings
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
-from referee.wording.desk import desk_text
-from referee.wording.search import (
-    COVER,
-    find_entries,
-    find_terms,
-    outside_the_rules,
-    words_of_no_rule,
-)
+from referee.wording.desk import outside_sentence
+from referee.wording.search import find_entries, find_terms, words_of_no_rule
 from referee.wording.voice import Voice
 
 SHOWN_MAX = 20
@@ -46,8 +39,8 @@ class FoundView:
 class DeskPage:
     """The page of the desk.
 
-    `found` is cut off unless everything is requested, `count` is not. `outside` says why no rule answers,
-    or is empty.
+    `found` is cut off unless everything is requested, `count` is not. `outside` says why none answers, or is
+    empty.
     """
 
     asked: SearchForm
@@ -63,9 +56,9 @@ class DeskPage:
     def summary(self) -> str:
         """How much was found, in words."""
         found = ngettext("%(num)s result", "%(num)s results", self.count)
-        if answer := self._answer:
+        if self.outside:
             closest = _("Closest: %(found)s", found=found)
-            return f"{answer} {closest}" if self.count else answer
+            return f"{self.outside} {closest}" if self.count else self.outside
         if not self.count and not self.terms:
             return _("Nothing found. Try a single word, in any of the four languages.")
         if unknown := words_of_no_rule(self.asked.q.data):
@@ -75,13 +68,6 @@ class DeskPage:
                 found=found,
             )
         return found
-
-    @property
-    def _answer(self) -> str:
-        """What to say where no rule answers; the first page of a rulebook says for whom its game is."""
-        if self.outside == COVER:
-            return " ".join(desk_text(f"cover.{game.prefix}", self.language) for game in GAMES)
-        return _("No rulebook answers this.") if self.outside else ""
 
 
 @blueprint.get(f"/{LANGUAGE}/rules")
@@ -110,7 +96,7 @@ def desk_page(asked: SearchForm, language: str, rulings: str) -> DeskPage:
         language,
         tuple(_found(entry, voice, rulings) for entry in shown),
         len(entries),
-        outside_the_rules(asked.q.data, language) if asked.q.data else "",
+        outside_sentence(asked.q.data or "", language),
         tuple(find_terms(asked.q.data)[:TERMS_MAX]) if asked.q.data else (),
         parts_of_games(voice),
         address_of("web.desk", language, {**asked.changed, "all": "1"}),
