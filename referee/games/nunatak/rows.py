@@ -1,6 +1,6 @@
 """Judge rows (step 4 of a turn): each completed row moves the architect marker by one space.
 
-Source: "4. Reihe geschlossen?", "4. Ligne complétée ?", "4. Rij afgesloten?", "4. Row completed?".
+Source: "4. Reihe geschlossen?", "4. Ligne complétée ?", "4. Rij afgesloten?", "4. Row completed?".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Score squares (step 5 of a turn): most blocks 5 points, second most 2, and every tie.
 
-Source: "5. Quadrat vollendet?" with "Gleichstand?", "5. Carré complété ?" with "En cas d'égalité…",
+Source: "5. Quadrat vollendet?" with "Gleichstand?", "5. Carré complété ?" with "En cas d'égalité…",
 "5. Vierkant voltooid?" with "Gelijke stand?", "5. Square completed?" with "In case of a tie".
 """
 

@@ -1,6 +1,6 @@
 """Score support (step 3 of a turn): one point for each own block under the tile just built on.
 
-Source: "3. Unterstützungs-Eisblöcke?", "3. Blocs de renfort ?", "3. Ondersteuningsijsblokken?",
+Source: "3. Unterstützungs-Eisblöcke?", "3. Blocs de renfort ?", "3. Ondersteuningsijsblokken?",
 "3. Supporting ice blocks?".
 """
 

@@ -1,6 +1,6 @@
 """Find the winner, with every step of the tie-break, and the rank of a solo game.
 
-Source: "Wer gewinnt?", "Qui gagne la partie ?", "Wie wint er?", "Who wins?"; the ranks from the
+Source: "Wer gewinnt?", "Qui gagne la partie ?", "Wie wint er?", "Who wins?"; the ranks from the
 solo game in each edition.
 """
 
