@@ -9,6 +9,7 @@ import pytest
 from referee.games.nunatak.material import turn as material_turn
 from referee.games.nunatak.table import standing
 from referee.web.assets.drawn import drawn
+from referee.web.nunatak import judgement_view
 from referee.web.nunatak.table.play.page import TableView
 from tests.pages import Page
 from tests.web.table_phone import Phone
@@ -46,6 +47,23 @@ def test_a_tap_is_judged_once_and_makes_one_page(owner, counted, place):
     answer = owner.get(f"?tap={place}", headers=PARTIAL)
 
     assert (200, (1, 1)) == (answer.status_code, counted())
+
+
+@pytest.mark.parametrize(
+    ("place", "times"), [("1.3.3", set()), ("4.1.1", {1})], ids=["allowed", "not allowed"]
+)
+def test_a_tap_words_reasons_only_where_it_shows_them_and_each_once(owner, monkeypatch, place, times):
+    worded, view = Counter(), judgement_view.reason_view
+
+    def noted(reason, *given):
+        worded[repr(reason)] += 1
+        return view(reason, *given)
+
+    monkeypatch.setattr(judgement_view, "reason_view", noted)
+
+    page = Page.of(owner.get(f"?tap={place}", headers=PARTIAL))
+
+    assert (times, True) == (set(worded.values()), page.has("#to-reasons"))
 
 
 def test_without_javascript_a_tap_is_judged_on_the_page_that_it_leads_to(owner, counted):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from referee.games.faults import Fault
@@ -31,7 +32,8 @@ class CardLines(NamedTuple):
     second_line: int
 
 
-@dataclass(frozen=True, slots=True)
+# Without slots: what a version of a game is asked several times is worked out once.
+@dataclass(frozen=True)
 class Game:
     """A game at one version of its log.
 
@@ -82,12 +84,12 @@ class Game:
         """What the table is doing."""
         return phase_of(self.standing, self.is_ended)
 
-    @property
+    @cached_property
     def active(self) -> str | None:
         """Whose turn it is; None when there is none."""
         return on_turn(self.standing, self.is_ended, self.extra)
 
-    @property
+    @cached_property
     def scene(self) -> Scene | None:
         """The material as it is now, and whose turn it is; None where it is not tracked."""
         scene, phase, active = self.standing.scene(), self.phase, self.active
@@ -96,7 +98,7 @@ class Game:
             scene, active=active, is_scoring=phase is Phase.SCORING, is_anybodys=is_anybodys
         )
 
-    @property
+    @cached_property
     def turns(self) -> tuple[JudgedAct, ...]:
         """The turns in force, in order."""
         return tuple(kept for kept in self.record if kept.number is not None)

@@ -148,7 +148,7 @@ class MaterialPlacing(Placing):
         """Whether what is asked for may be left for later, so that the turn goes on: the dummies need all."""
         return self.waits is not None and self.waits.kind in SKIPPED and not self._must_wait
 
-    @property
+    @cached_property
     def piles(self) -> Piles | None:
         """What is face down, beside the display."""
         scene = self.now.scene

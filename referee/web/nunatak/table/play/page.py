@@ -93,7 +93,7 @@ class TableView(MaterialPlacing):
             return None
         return self.ruling
 
-    @property
+    @cached_property
     def ruling(self) -> JudgementView | None:
         """What is said of the tapped placement, reason by reason; None where nothing is judged."""
         kept = self.previewed
@@ -103,12 +103,13 @@ class TableView(MaterialPlacing):
         """Where a page of this table is, with what was tapped."""
         return table_address(self.narrator.voice.language, self.code, self.tapped, page)
 
-    @property
+    @cached_property
     def to_reasons(self) -> str:
         """Where the answer is explained: its reasons, or the turn of a block that stands; else empty."""
         if self.tapped_line:
             return self.tapped_line.url
-        return self.address("tables.table_reasons") if self.ruling else ""
+        is_judged = self.previewed is not None and self.previewed.judgement is not None
+        return self.address("tables.table_reasons") if is_judged else ""
 
     @property
     def play_fields(self) -> list[tuple[str, str]]:
