@@ -59,6 +59,15 @@ def test_keys_stand_beside_the_board_without_scrolling_and_both_fill_a_desktop(o
         assert 0.4 * DESKTOP["width"] <= board["width"]
 
 
+def test_across_the_header_of_the_final_sheet_stands_beside_its_numbers(app, carried, open_phone):
+    owner = Phone(app, "de").open_table()
+    page = carried(owner, open_phone(viewport=ACROSS))
+    for path in ("/de/nunatak/final", f"/de/{FINAL}", f"{owner.table}/final"):
+        page.goto(path)
+        numbers, header = (page.locator(part).bounding_box() for part in (".sheet", ".top"))
+        assert numbers["x"] + numbers["width"] <= header["x"], path
+
+
 def test_across_the_six_colours_are_seen_at_once(open_phone):
     page = open_phone(viewport=ACROSS)
     page.goto("/de/lost-cities?colours=6")
