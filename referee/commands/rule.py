@@ -41,6 +41,8 @@ def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: 
     found = _found(asked, lang)
     voice = Voice(lang)
     outside = outside_sentence(asked, lang)
+    if outside:
+        click.echo(outside, err=True)
     if as_json:
         answers = [RuleAnswer.of(entry, voice) for entry in found]
         click.echo(RulesAnswer(rules=answers, outside_the_rules=outside or None).model_dump_json(indent=2))
@@ -49,9 +51,7 @@ def rule(context: click.Context, words: tuple[str, ...], lang: str, *, as_json: 
     else:
         for entry in found:
             click.echo(f"{entry.id}  {voice.rule_text(f'{entry.id}.title')}")
-    if outside:
-        click.echo(outside, err=True)
-    elif not found:
+    if not found and not outside:
         by_id = _ID.fullmatch(asked.strip())
         nothing = "problem/no-such-rule.detail" if by_id else "label/nothing-found"
         click.echo(voice.said(nothing, rule=asked, words=asked), err=True)

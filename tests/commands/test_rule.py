@@ -67,7 +67,8 @@ def test_a_rule_that_follows_is_told_with_what_it_follows_from():
         ("how many players can play", "Nunatak: 1 to 4 players, ages 10 and up."),
     ],
 )
-def test_a_question_that_no_rule_answers_is_told_so_beside_the_closest_rules(asked, said):
+def test_a_question_that_no_rule_answers_is_told_so_above_the_closest_rules(asked, said):
     result = told(asked, "--lang", "en")
 
+    assert result.output == result.stderr + result.stdout
     assert (0, True, True) == (result.exit_code, result.stderr.startswith(said), bool(result.stdout))
