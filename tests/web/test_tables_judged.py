@@ -106,7 +106,7 @@ def test_a_tap_draws_no_place_anew_but_its_own_and_the_last_whose_square_gives_w
 
     owner.get("?tap=1.3.3", headers=PARTIAL)
 
-    # What was drawn before is for all phones and leaves out whose each is: the seats are drawn for this one.
+    # The part before was drawn for all phones and marks no own seat: the seats are drawn for this phone.
     seats = 3
     assert 2 + seats == drawn.cache_info().misses - before
 

@@ -174,6 +174,14 @@ def test_names_are_the_hosts_and_stand_on_every_phone(ann, ben):
     assert 403 == ben.send("/more", {**ben.form("/more", "more"), "do": "names"}).status_code
 
 
+def test_a_name_that_a_match_refuses_is_told_so_where_it_was_typed(ann):
+    typed = {**ann.form("/more/names", "more"), "do": "names", "name-A": "\u202eAnna"}
+    refused = ann.send("/more", typed)
+
+    assert 422 == refused.status_code
+    assert "invisible characters" in Page.of(refused).text("#refusal")
+
+
 def test_every_page_and_file_of_a_match_is_shown_and_those_of_another_game_are_not(ann):
     ann.tap("card:y5")
     shown = ("", "/turns", "/scores", "/final", "/more", "/phones", "/invite", "/delete", "/export.csv")
