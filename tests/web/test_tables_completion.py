@@ -102,7 +102,7 @@ def test_best_and_second_best_are_named_before_anything_is_saved(four):
 def test_before_a_number_is_entered_nobody_is_named(four):
     found = page(four)
 
-    assert "Who takes the extra turns? Enter the numbers of your card first." == found.text("#named")
+    assert "Who takes the extra turns? Enter the numbers for your card first." == found.text("#named")
     assert [] == found.values("#do-apply", "id")
 
 
@@ -110,7 +110,7 @@ def test_a_card_without_a_number_is_not_saved_by_silence(four):
     answer = save(four)
 
     assert 422 == answer.status_code
-    assert "Enter the numbers of your card, or tap “Nobody scores”." in Page.of(answer).text("#edit")
+    assert "Enter the numbers for your card, or tap “Everyone has 0”." in Page.of(answer).text("#edit")
     assert "Extra turn:" not in Page.of(four.get("")).text("#dock-words")
 
 

@@ -241,7 +241,7 @@ def test_the_page_of_the_end_says_what_an_empty_final_sheet_means(app):
 
     asked = Page.of(phone.get("/more/end"))
 
-    assert "fields of the final sheet are empty" in asked.text("#end-without")
+    assert "empty fields: the game would end without" in asked.text("#end-without")
     assert not asked.has("#end-asked")
     assert "#i-warning" == asked.value("#do-end use", "href")
 

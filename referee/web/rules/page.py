@@ -141,7 +141,7 @@ def _line(counted: HowOften) -> str:
         return _("%(players)s: never came up.", players=players)
     if counted.result is None:
         return _(
-            "%(players)s: came up in %(up)s of 1,000 games, changed how the game went on in %(changed)s.",
+            "%(players)s: came up in %(up)s of 1,000 games, changed the course of the game in %(changed)s.",
             **shares,
         )
     if counted.players == 1:

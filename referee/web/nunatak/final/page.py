@@ -146,7 +146,7 @@ class FinalPage(SheetShown, ResultPage):
     def _other_ways(self) -> list[Way]:
         return [
             ("phone", _("Everyone on their own phone"), self.to("web.final_together"), "to-together"),
-            ("tile", _("Count from the temple map"), self.map_address, "to-map"),
+            ("tile", _("Tap the blocks in the temple"), self.map_address, "to-map"),
         ]
 
     @property
@@ -155,7 +155,7 @@ class FinalPage(SheetShown, ResultPage):
 
     @property
     def _to_recount(self) -> Way:
-        return "redo", _("Blind recount"), self.to("web.final_recount"), "to-recount"
+        return "redo", _("Second count"), self.to("web.final_recount"), "to-recount"
 
     @property
     def _to_print(self) -> Way:

@@ -121,7 +121,7 @@ def final_recount(lang: str) -> str:
     )
     return _send(
         page,
-        _("Blind recount"),
+        _("Second count"),
         _("Someone else counts again. The first count stays hidden until the second is finished."),
         ("web.final", recount_words(page.sheet, chosen)),
         choices,

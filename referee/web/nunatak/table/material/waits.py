@@ -131,7 +131,7 @@ class Waits:
         if self.dummy is None or self.dummy.card is None or self.chosen is None:
             return ""
         card = self.narrator.voice.face(self.scene.material.display[self.dummy.card] or ())
-        return _("Takes %(card)s, level %(level)s", card=card, level=self.chosen.level)
+        return _("Takes: %(card)s, level %(level)s", card=card, level=self.chosen.level)
 
     @property
     def spot(self) -> Spot | None:
@@ -205,9 +205,9 @@ class Waits:
             return _("%(name)s’s turn", name=name)
         card = self.narrator.voice.face(self.scene.material.display[self.dummy.card] or ())
         if self.chosen is None:
-            return _("%(name)s takes %(card)s. Tap one of the marked places.", name=name, card=card)
+            return _("%(name)s’s card: %(card)s. Tap one of the marked places.", name=name, card=card)
         where = str(self.narrator.voice.worded(self.chosen))
-        return _("%(name)s takes %(card)s. Block: %(place)s", name=name, card=card, place=where)
+        return _("%(name)s’s card: %(card)s. Block: %(place)s", name=name, card=card, place=where)
 
     def _open(self, at: int) -> Answer:
         blessings = self.scene.material.blessings

@@ -172,7 +172,7 @@ class CompletionView(FormPage):
         if not self.form.validate():
             return cannot_be_saved(*self.form.texts)
         if self.form.is_blank and ALL_ARE_ZERO not in request.form:
-            return cannot_be_saved(_("Enter the numbers of your card, or tap “Nobody scores”."))
+            return cannot_be_saved(_("Enter the numbers for your card, or tap “Everyone has 0”."))
         return None
 
     @property
