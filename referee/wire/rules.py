@@ -213,7 +213,7 @@ class RulesAnswer(Answer):
     )
     outside_the_rules: str | None = Field(
         default=None,
-        description="What to say where no rule answers the question: that no rulebook does, or what the first page"
-        " of each says. The rules are then the closest ones. Null where a rule may answer, and without a"
+        description="What to say where no rule answers the question: that no rulebook does, or what the first"
+        " page of each says. The rules are then the closest ones. Null where a rule may answer, and without a"
         " question.",
     )

@@ -68,6 +68,48 @@ def test_across_the_header_of_the_final_sheet_stands_beside_its_numbers(app, car
         assert numbers["x"] + numbers["width"] <= header["x"], path
 
 
+READ = (
+    *("rules", "rules?q=Siku", "rules/nunatak.square.first", "rules/house", "rules/examples", "rules/terms"),
+    *("tables", "tables/import", "nunatak/final/paper", "nunatak/final/recount"),
+)
+_EDGES = """() => ['.top', 'main'].map(part => {
+  const {left, right} = document.querySelector(part).getBoundingClientRect()
+  return [left, right]
+})"""
+
+
+def test_held_across_what_one_reads_and_chooses_is_as_wide_as_its_title(open_phone):
+    page = open_phone(viewport=ACROSS)
+    apart = {}
+    for path in READ:
+        page.goto(f"/de/{path}")
+        title, text = page.evaluate(_EDGES)
+        if title != text or wider_than_the_screen(page):
+            apart[path] = title, text
+
+    assert {} == apart
+
+
+@in_the_longest_words
+def test_held_across_a_table_is_opened_at_the_left_and_joined_beside_it(open_phone, language):
+    page = open_phone(viewport=ACROSS)
+    page.goto(f"/{language}/tables")
+    players = page.locator(".start").bounding_box()
+
+    for beside in ("#open-match", "#join"):
+        expect(page.locator(beside)).to_be_in_viewport(ratio=1)
+        assert players["x"] + players["width"] <= page.locator(beside).bounding_box()["x"]
+
+
+def test_held_across_the_results_of_a_search_stand_beside_it(open_phone):
+    page = open_phone(viewport=ACROSS)
+    page.goto("/fr/rules?q=Siku")
+    asked = page.locator("#search").bounding_box()
+
+    expect(page.locator(".found__one").first).to_be_in_viewport(ratio=1)
+    assert asked["x"] + asked["width"] <= page.locator("#found").bounding_box()["x"]
+
+
 def test_across_the_six_colours_are_seen_at_once(open_phone):
     page = open_phone(viewport=ACROSS)
     page.goto("/de/lost-cities?colours=6")

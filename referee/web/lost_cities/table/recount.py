@@ -70,7 +70,9 @@ class RecountView(TablePage):
         found = []
         if one.wagers != other.wagers:
             counts = {"one": one.wagers, "other": other.wagers}
-            found.append(_("%(colour)s, wagers: first count %(one)s, second %(other)s", colour=name, **counts))
+            found.append(
+                _("%(colour)s, wagers: first count %(one)s, second %(other)s", colour=name, **counts)
+            )
         for number in sorted(set(one.numbers) ^ set(other.numbers)):
             card = self.narrator.card(Card(colour, number))
             words = (
