@@ -151,7 +151,7 @@ def test_the_second_count_shows_nothing_of_the_first_until_both_are_compared(ann
     assert ["card-y5"] == counting.values(".expedition__card[aria-pressed=true]", "id")
     assert [] == counting.values("[name^=g]:not([name=game], #word-g1a)", "value")
     assert not any(char.isdecimal() for char in counting.text("#field-row-yellow .expedition__sum"))
-    found = ["6, yellow: only in the first count", "red, wagers: 1, second count 0"]
+    found = ["6, yellow: only in the first count", "red, wagers: first count 1, second 0"]
     assert found == compared.texts("#differences li")
 
 
