@@ -17,8 +17,9 @@ from referee.reader import reader_language
 NEWER = "Referee-Newer"
 FULL = "Referee-Full"
 UNREAD = "Referee-Unread"
-"""What the worker says with a request: the host has a newer version, there is no room for a game, the games
-of this phone cannot be read, since they are of a `newer` version or `damaged`."""
+"""What the worker says with a request: the host has a newer version, there is no room for a game, since the
+phone is `full` or its browser has `miscounted`, the games of this phone cannot be read, since they are of a
+`newer` version or `damaged`."""
 
 OF_ONE_PHONE = (*ANYWHERE, *ON_ONE_PHONE, "referee.offline.leaving")
 
@@ -48,9 +49,9 @@ def newer_version() -> str:
     return f"/{reader_language()}/take-along.html?{then}" if NEWER in request.headers else ""
 
 
-def lacks_room() -> bool:
-    """Tell whether there is too little room on this phone to begin a game."""
-    return FULL in request.headers
+def lacks_room() -> str:
+    """Say why this phone has no room to begin a game: `full` or `miscounted`; empty where nothing says so."""
+    return request.headers.get(FULL, "")
 
 
 def unread_games() -> str:

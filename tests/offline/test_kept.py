@@ -179,7 +179,8 @@ def test_games_are_there_when_the_program_begins_anew(tmp_path):
     ("told", "reason"),
     [
         ({}, "leave the private window"),
-        ({FULL: "1"}, "not enough room on this phone"),
+        ({FULL: "full"}, "not enough room on this phone"),
+        ({FULL: "miscounted"}, "Close the browser and open it again"),
         ({UNREAD: "newer"}, "need a newer version"),
         ({UNREAD: "damaged"}, "cannot be read"),
     ],
@@ -197,7 +198,7 @@ def test_without_a_place_that_lasts_no_game_is_offered_and_the_reason_is_named(t
 
 def test_a_phone_without_room_names_it_before_a_game_begins(alone):
     phone = Phone(alone).open_table()
-    full, free = (Page.of(phone.get("/en/tables", headers=headers)) for headers in ({FULL: "1"}, {}))
+    full, free = (Page.of(phone.get("/en/tables", headers=headers)) for headers in ({FULL: "full"}, {}))
 
     assert [(True, False), (False, True)] == [
         (one.has("#lacks-room"), one.has("#players-3")) for one in (full, free)
@@ -232,7 +233,11 @@ def test_of_many_games_that_a_removal_deletes_the_others_are_counted_and_lead_to
 
 @pytest.mark.parametrize(
     ("told", "reason"),
-    [({}, "The browser could not store it"), ({FULL: "1"}, "not enough room on this phone")],
+    [
+        ({}, "The browser could not store it"),
+        ({FULL: "full"}, "not enough room on this phone"),
+        ({FULL: "miscounted"}, "Close the browser and open it again"),
+    ],
 )
 def test_what_was_not_stored_names_its_reason(alone, told, reason):
     answer = Phone(alone).get("/en/not-kept", headers={**told, "HX-Request-Type": "partial"})

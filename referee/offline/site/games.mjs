@@ -24,9 +24,21 @@ const committed = (transaction) =>
 
 export const isOfRoom = (error) => error?.name === "QuotaExceededError";
 
-// Whether a game that begins now may find no room for its turns.
+// Firefox that is killed while it stores much takes its storage for less than empty, which as a number is more than there can
+// be, and refuses all that is written until its next start.
+export async function isMiscounted() {
+  const { usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return usage > Number.MAX_SAFE_INTEGER;
+}
+
+// Whether a game that begins now may find no room for its turns, and why: "full" or "miscounted".
 let isShort = false;
-export const lacksRoom = () => isShort;
+let why = "";
+export const lacksRoom = () => isShort && why;
+async function setShort(isNow) {
+  isShort = isNow;
+  why = isNow && (await isMiscounted()) ? "miscounted" : "full";
+}
 
 export const canKeepGames = () => openGames().then(({ close }) => close() ?? !isShort, () => false);
 
@@ -37,10 +49,10 @@ async function reserve(database) {
   const writing = database.transaction(STORE, "readwrite");
   const written = committed(writing);
   writing.objectStore(STORE).put(room, RESERVE);
-  isShort = await written.then(() => false, () => true);
+  await setShort(await written.then(() => false, () => true));
 }
 async function giveUpReserve(database) {
-  isShort = true;
+  await setShort(true);
   const writing = database.transaction(STORE, "readwrite", STRICT);
   writing.objectStore(STORE).delete(RESERVE);
   await committed(writing);
@@ -54,8 +66,8 @@ const changes = (file) => file.subarray(...CHANGES).join();
 export async function openGames() {
   const opening = indexedDB.open(NAME, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-  const database = await done(opening).catch((error) => {
-    isShort = isOfRoom(error);
+  const database = await done(opening).catch(async (error) => {
+    await setShort(isOfRoom(error));
     throw error;
   });
   // Somebody removes the games.
@@ -69,7 +81,7 @@ export async function openGames() {
   const pages = database.transaction(STORE).objectStore(STORE);
   const asked = [pages.get(SIZE), pages.get(JAR), pages.getAllKeys(NUMBERS()), pages.getAll(NUMBERS()), pages.count(RESERVE)];
   const [size = 0, jar = null, numbers, contents, reserved] = await Promise.all(asked.map(done));
-  if (reserved) isShort = Boolean(refused);
+  if (reserved) await setShort(Boolean(refused));
   else await reserve(database);
   let kept = new Uint8Array(size);
   numbers.forEach((number, at) => number * PAGE < size && kept.set(contents[at], number * PAGE));

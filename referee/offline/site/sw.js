@@ -218,7 +218,7 @@ function headersOf(request, url, { games }) {
     ...(request.referrer && { referer: request.referrer }),
     ...(cookie && { cookie }),
     ...(isNewer && { "referee-newer": version }),
-    ...(lacksRoom() && { "referee-full": "1" }),
+    ...(lacksRoom() && { "referee-full": lacksRoom() }),
     ...(games?.unread && { "referee-unread": games.unread }),
   };
 }

@@ -1,6 +1,6 @@
 // The page for taking Referee along: download with progress, check, repair, update, remove.
 import { isWhole } from "./check.mjs";
-import { deleteGames } from "./games.mjs";
+import { deleteGames, isMiscounted } from "./games.mjs";
 import { answering, fetched, learnHost, sentFor } from "./host.mjs";
 
 const COMPLETE = "/offline/complete";
@@ -191,7 +191,7 @@ async function take() {
     if (then) return location.assign(then);
     return look();
   } catch (error) {
-    if (error.name === "QuotaExceededError") return show("full");
+    if (error.name === "QuotaExceededError") return show((await isMiscounted()) ? "miscounted" : "full");
     return look(true);
   }
 }
