@@ -32,6 +32,9 @@ STEPS: Mapping[str, tuple[str, Callable[[Connection], None]]] = {}
 """From a form of the database to the next one, and how: a phone has no Alembic. A test asks for each."""
 
 
+STORES = "referee.offline.stores"
+
+
 class NoOtherPhone:
     """Nobody listens: another page of this phone hears from the service worker."""
 
@@ -55,7 +58,9 @@ def keep_games(app: Flask, file: Path) -> None:
     Raises WrongFormError for a database of a newer version.
     """
     url = f"sqlite:///{file}"
-    store = Store(url)
+    # Opened again it is the same: what SQLAlchemy has compiled for it is in the memory that a phone keeps.
+    opened: dict[str, Store] = app.extensions.setdefault(STORES, {})
+    store = opened.setdefault(url, opened.get(url) or Store(url))
     bring_up(store)
     keep_limits(app, Settings(file.parent, url, str(app.secret_key)))
     app.extensions[EXTENSION] = KeptHere(TableService(store, NoOtherPhone(), seal=Unsealed()))

@@ -262,16 +262,29 @@ def test_a_rule_is_found_while_a_word_is_typed(page):
 
 
 # After a browser was killed, and without a host: `tests/browser/test_offline_kept.py`, its first test.
-def test_a_start_is_shown_in_the_language_of_its_page_and_goes_on_from_the_memory_of_the_first(phone, page):
+def test_a_start_goes_on_from_the_memory_of_the_first_at_the_page_that_was_asked_for(phone, page):
     page.goto("/en/take-along.html")
     page.evaluate(STATE)
+    phone.stop_worker(page)
+
+    page.goto(f"/de/nunatak/turn?{TEMPLE}")
+
+    expect(place(page, "1.2.3")).to_be_visible(timeout=STARTED_MS)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    assert page.evaluate(STATE)["isQuick"]
+
+
+@soak
+def test_a_start_without_a_memory_is_shown_in_the_language_of_its_page(phone, page):
+    page.goto("/en/take-along.html")
+    page.evaluate(STATE)
+    page.evaluate("() => caches.delete('referee-memory')")
     phone.stop_worker(page)
     page.goto(f"/de/nunatak/turn?{TEMPLE}", wait_until="commit")
 
     expect(page.get_by_text("Referee startet …")).to_be_visible()
     expect(place(page, "1.2.3")).to_be_visible(timeout=STARTED_MS)
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    assert page.evaluate(STATE)["isQuick"]
 
 
 @soak

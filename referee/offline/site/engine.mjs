@@ -1,19 +1,18 @@
 // Starts the browser's Python with Referee in it, and asks it for answers. Used by the service worker.
 import createPyodideModule from "./pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide.mjs";
-import { hashOf, isWhole } from "./check.mjs";
+import { bytesOf, hashOf, isWhole } from "./check.mjs";
 
 const GAMES = "/home/pyodide/games.sqlite3";
 const PACKAGES = "/lib/python3.14/site-packages";
 const LIBRARY = ".so";
 const NEWER = "WrongFormError";
-const MEGABYTE = 1 << 20;
 
-// `files` names each file by its role: {path, sha256}; `stored` gives the stored response of a path. `memory` is what
-// was kept of an earlier start of the same release (memory.mjs), from which Python then goes on. Where `keeps` is true
-// there is one to keep after this start; `warm` are the pages that it then knows already. `games` is the database of this
-// phone as it was stored: {file}, null where it is new; without it no game is kept.
-export async function start(files, stored, secret, games, { memory = null, keeps = false, warm = [] } = {}) {
+// `files` names each file by its role: {path, sha256}; `stored` gives the stored response of a path. `opened` brings what is
+// of this phone alone: {secret, games}. `games` is the database as it was stored: {file}, null where it is new; without it no
+// game is kept. `memory` is what was kept of an earlier start of the same release (memory.mjs), from which Python then goes
+// on. Where `keeps` is true there is one to keep after this start, by which Python knows the pages in `language` already.
+export async function start(files, stored, opened, { memory = null, keeps = false, language = "en" } = {}) {
   const checks = [];
   // The runtime waits for ever for a part that it does not get.
   let fail;
@@ -36,7 +35,7 @@ export async function start(files, stored, secret, games, { memory = null, keeps
     return response;
   };
   const read = async (role) => {
-    const bytes = await (await found(role)).arrayBuffer();
+    const bytes = await bytesOf(await found(role));
     check(role, hashOf(bytes).then((hash) => hash === files[role].sha256));
     return new Uint8Array(bytes);
   };
@@ -48,9 +47,8 @@ export async function start(files, stored, secret, games, { memory = null, keeps
       indexURL: new URL("./", import.meta.url).href,
       stdLibURL: new URL("./library.zip", import.meta.url).href,
       createPyodideModule: async (settings) => {
-        const module = await createPyodideModule(withLibrary(settings, reading, memory ? sizeOf(memory.bytes) : 0));
-        // Read and compared while the runtime was compiled; it is put back after this.
-        if (memory && !(await memory.isWhole)) throw new Error("damaged: memory");
+        const module = await createPyodideModule(withLibrary(settings, reading, memory?.size ?? 0));
+        if (memory) putBack(await memory.bytes, module.API);
         return module;
       },
       // Nothing else is ever loaded: the runtime's own list of packages is left empty.
@@ -59,7 +57,7 @@ export async function start(files, stored, secret, games, { memory = null, keeps
         packages: {},
       }),
       env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
-      ...(memory ? { _loadSnapshot: memory.bytes } : { _makeSnapshot: keeps }),
+      ...(memory ? { _loadSnapshot: LATER } : { _makeSnapshot: keeps }),
     }),
   );
   for (const pack of await reading) unpack(pack, python.FS);
@@ -67,8 +65,9 @@ export async function start(files, stored, secret, games, { memory = null, keeps
   let made = null;
   if (!memory) {
     python.runPython(STARTED);
-    if (keeps) made = memoryOf(python, warm);
+    if (keeps) made = memoryOf(python, language);
   }
+  const { secret, games } = await opened;
   // Only now: the key is in no memory that is kept.
   python.globals.set("secret", secret);
   python.runPython(OWN);
@@ -122,6 +121,7 @@ compiled.use()
 from referee.offline.app import create_app
 from referee.offline.bridge import answer
 from referee.offline.kept import keep_games, keep_no_games
+from referee.offline.warm import play_once
 app = create_app("a place for the key")
 gc.freeze()
 gc.enable()
@@ -138,10 +138,9 @@ random.seed()
 `;
 
 // Null where it cannot be had: this start goes on without.
-function memoryOf(python, warm) {
+function memoryOf(python, language) {
   try {
-    for (const address of warm) asking(python)("GET", new URL(address, "https://localhost"), { host: "localhost" }, new Uint8Array());
-    python.runPython("gc.collect(); gc.freeze()");
+    python.runPython(`play_once(app, Path("${GAMES}"), "${language}"); gc.collect(); gc.freeze()`);
     return python.makeMemorySnapshot();
   } catch (error) {
     console.warn(`no memory of this start: ${error}`);
@@ -149,9 +148,16 @@ function memoryOf(python, warm) {
   }
 }
 
+// The runtime waits for a memory before it is compiled. It is given this, and the memory itself, which is read and compared
+// meanwhile, in the moment in which it is put back.
+const LATER = new Uint8Array();
+function putBack(bytes, runtime) {
+  const { restoreSnapshot } = runtime;
+  runtime.restoreSnapshot = () => restoreSnapshot(bytes);
+}
+
 // The one library of native code is loaded before Python begins, so that it lies at the same place in every memory.
-// A memory is put back whole: the runtime's own must be as large before. How long its head is stands in the second word.
-const sizeOf = (bytes) => bytes.length - new Uint32Array(bytes.buffer, bytes.byteOffset, 2)[1];
+// A memory is put back whole: the runtime's own must be as large before.
 function withLibrary(settings, reading, size) {
   const { instantiateWasm, onRuntimeInitialized } = settings;
   let pack = null;
@@ -165,7 +171,7 @@ function withLibrary(settings, reading, size) {
     for (const path of unpack(pack, settings.FS, LIBRARY)) {
       settings.loadDynamicLibrary(path, { loadAsync: false, nodelete: true, global: false, allowUndefined: true }, {});
     }
-    while (settings.HEAP8.length < size) settings._malloc(MEGABYTE);
+    if (settings.HEAP8.length < size) settings.growMemory(size);
   };
   return settings;
 }

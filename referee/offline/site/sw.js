@@ -21,11 +21,18 @@ let ask = null;
 // Until the memory of the first start is written.
 let writing = Promise.resolve();
 const running = () => (engine ??= begun());
+// Whether this start goes on from the memory of an earlier one.
+let isQuick = Promise.resolve(false);
 function begun() {
-  const own = Promise.all([secret(), openGames().catch(() => null)])
-    .then(async ([key, opened]) => {
-      await fill(opened?.jar);
-      const started = (await fromMemory(key, opened).catch(() => null)) ?? (await anew(key, opened, () => engine === own));
+  const memory = memoryOf(version).catch(() => null);
+  isQuick = memory.then(Boolean);
+  const opened = openedOwn();
+  // Heard where Python waits for it, if the start comes so far.
+  opened.catch(() => null);
+  const own = fromMemory(memory, opened)
+    .catch(() => null)
+    .then(async (quick) => {
+      const started = quick ?? (await anew(opened, () => engine === own));
       // Forgotten meanwhile: it has the old key.
       if (engine === own) ask = started;
       return started;
@@ -39,23 +46,26 @@ function begun() {
   return own;
 }
 
-async function fromMemory(key, opened) {
-  const memory = await memoryOf(version);
+async function openedOwn() {
+  const [key, games] = await Promise.all([secret(), openGames().catch(() => null)]);
+  await fill(games?.jar);
+  return { secret: key, games };
+}
+
+async function fromMemory(asked, opened) {
+  const memory = await asked;
   if (!memory) return null;
   try {
-    return await start(byRole, stored, key, opened, { memory });
+    return await start(byRole, stored, opened, { memory });
   } catch (error) {
     await forgetMemory();
     throw error;
   }
 }
 
-// The pages that most begin with, in the reader's language.
-const warm = () => ["", "nunatak/turn", "nunatak/square", "nunatak/final", "lost-cities", "rules"].map((page) => `/${languageOf("/")}/${page}`);
-
-async function anew(key, opened, isOurs) {
+async function anew(opened, isOurs) {
   const keeps = await hasRoom();
-  const started = await start(byRole, stored, key, opened, { keeps, warm: keeps ? warm() : [] });
+  const started = await start(byRole, stored, opened, { keeps, language: languageOf("/") });
   const { memory } = started;
   delete started.memory;
   if (memory && isOurs()) writing = keepMemory(version, memory).catch(() => forgetMemory());
@@ -146,6 +156,14 @@ self.addEventListener("fetch", (event) => {
   if (url.origin === location.origin) event.respondWith(answered(event, url));
 });
 
+// A start from a kept memory mostly takes less than this: the page before stays, and none is drawn in between.
+const SOON_MS = 1_500;
+async function isSoon(python) {
+  if (!(await isQuick)) return false;
+  const late = new Promise((told) => setTimeout(told, SOON_MS, false));
+  return Promise.race([python.then(() => true, () => true), late]);
+}
+
 const isFile = ({ pathname }) => /\.(json|csv)$/.test(pathname);
 
 async function answered(event, url) {
@@ -162,13 +180,15 @@ async function answered(event, url) {
   if (!ask && !(await isComplete())) {
     return fetch(request).catch((error) => (isPage ? Response.redirect(takeAlong(url), 303) : Promise.reject(error)));
   }
+  const python = running();
+  event.waitUntil(python.then(() => writing, () => null));
   // Something to look at while Python starts: it comes back to this address when it runs. A file is waited for where one is.
-  if (isPage && !ask && request.method === "GET" && !isFile(url)) {
+  if (isPage && !ask && request.method === "GET" && !isFile(url) && !(await isSoon(python))) {
     const waiting = await stored(`/${languageOf(url.pathname)}/starting.html`);
     if (waiting) return waiting;
   }
   try {
-    return await asked(ask ?? (await running()), event, url);
+    return await asked(await python, event, url);
   } catch (error) {
     if (isPage) return Response.redirect(takeAlong(url), 303);
     throw error;
