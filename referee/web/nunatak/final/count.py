@@ -1,4 +1,4 @@
-"""Bring counts together: on several phones, a blind recount, the temple drawn on the map."""
+"""Bring counts together: on several phones, a second count, the temple drawn on the map."""
 
 from __future__ import annotations
 

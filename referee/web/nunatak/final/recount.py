@@ -1,4 +1,4 @@
-"""The pages for counting on several phones, and for the blind recount."""
+"""The pages for counting on several phones, and for the second count."""
 
 from __future__ import annotations
 
