@@ -40,8 +40,9 @@ class ImpatientConnection(psycopg.Connection[Any]):
 
 def set_deadlines(store: Store) -> None:
     """Let requests wait only so long for PostgreSQL; a backup or an upgrade may take its time."""
-    event.listen(store.engine, "do_connect", _connect)
-    event.listen(store.engine, "connect", _set_statement_timeout)
+    for engine in store.engines:
+        event.listen(engine, "do_connect", _connect)
+        event.listen(engine, "connect", _set_statement_timeout)
 
 
 def _connect(

@@ -25,7 +25,9 @@ POOL_SECONDS = 10
 """With the wait for the lock no thread waits for half a minute."""
 
 CONNECTIONS = 10
-CONNECTIONS_MORE = 20
+CONNECTIONS_MORE = 10
+"""How many are kept open, and how many more are opened where these are not enough."""
+
 WRITES = "referee_writes"
 
 
@@ -43,7 +45,10 @@ class Store:
             if self.is_sqlite
             else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
-        self._asker = None if self.is_sqlite else self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        # With connections of its own: to switch one to this and back costs as much as some questions.
+        self._asker = None if self.is_sqlite else _engine(url, isolation_level="AUTOCOMMIT", max_overflow=0)
+        self.engines = (self.engine, *filter(None, (self._asker,)))
+        """All that hold connections."""
         self._turn = Lock()
         self._commit = Lock()
 
@@ -95,7 +100,8 @@ class Store:
 
     def close(self) -> None:
         """Close all unused connections."""
-        self.engine.dispose()
+        for engine in self.engines:
+            engine.dispose()
 
 
 def sqlite_file(url: str) -> Path | None:
@@ -106,13 +112,14 @@ def sqlite_file(url: str) -> Path | None:
     return Path(parsed.database)
 
 
-def _engine(url: str) -> Engine:
+def _engine(url: str, **more: Any) -> Engine:  # noqa: ANN401  as SQLAlchemy has them
     # Values are hidden from errors: these go into the log, and what players wrote does not.
     common: dict[str, Any] = {
         "pool_size": CONNECTIONS,
         "max_overflow": CONNECTIONS_MORE,
         "pool_timeout": POOL_SECONDS,
         "hide_parameters": True,
+        **more,
     }
     if sqlite_file(url) is None:
         engine = create_engine(url, pool_recycle=3600, **common)

@@ -55,7 +55,8 @@ class Integrity:
         self._due = clock()
         self._error: Exception | None = None
         self._place: tuple[int, Key] = (0, ())
-        event.listen(store.engine, "handle_error", self._note)
+        for engine in store.engines:
+            event.listen(engine, "handle_error", self._note)
 
     def check(self) -> None:
         """Raise where something cannot be read; looks again after ten minutes, or after a failure."""

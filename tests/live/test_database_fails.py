@@ -13,6 +13,7 @@ import referee
 from referee.operating.health import ANSWERS, Answers
 from referee.services import EXTENSION
 from referee.store import deadlines
+from referee.store.engine import Store
 from referee.store.failures import Failure, failure_of
 from tests.api.kept_tables import SEATS_OF, TABLES, TableCalls
 from tests.settings import settings_in
@@ -157,21 +158,23 @@ def postgres(postgres_url, tmp_path):
     kept.close()
 
 
-def test_postgres_gives_up_a_statement_after_a_while(postgres):
-    with postgres.reading() as connection:
+@pytest.mark.parametrize("way", [Store.reading, Store.asking, Store.writing])
+def test_postgres_gives_up_a_statement_after_a_while(postgres, way):
+    with way(postgres) as connection:
         assert (
             f"{deadlines.STATEMENT_SECONDS}s" == connection.execute(text("SHOW statement_timeout")).scalar()
         )
 
 
-def test_a_database_that_says_nothing_is_given_up_and_asked_again_later(postgres, monkeypatch):
+@pytest.mark.parametrize("way", [Store.reading, Store.asking])
+def test_a_database_that_says_nothing_is_given_up_and_asked_again_later(postgres, way, monkeypatch):
     monkeypatch.setattr(deadlines, "SILENCE_SECONDS", 0.2)
-    with pytest.raises(OperationalError) as silent, postgres.reading() as connection:
+    with pytest.raises(OperationalError) as silent, way(postgres) as connection:
         connection.execute(text("SELECT pg_sleep(8)"))
     monkeypatch.undo()
 
     assert Failure.AWAY == failure_of(silent.value)
-    with postgres.reading() as connection:
+    with way(postgres) as connection:
         assert 1 == connection.execute(text("SELECT 1")).scalar()
 
 

@@ -14,11 +14,13 @@ from referee.games.nunatak.board import Place
 from referee.games.nunatak.table.log import Arranged, Changed
 from referee.games.nunatak.table.standing import Standing
 from referee.services import EXTENSION
+from referee.tables.access import LinkRole
 from referee.tables.writing import Sent, new_id, write
 from referee.web.assets.drawn import Parts
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.play import routes
 from referee.web.nunatak.table.play.page import TableView
+from referee.web.nunatak.table.table_page import Tapped
 from tests.pages import Page
 from tests.web.material_tables import kept_table, phone_at, set_up
 from tests.web.table_phone import joined
@@ -172,6 +174,64 @@ def test_the_part_of_a_host_who_alone_may_undo_a_correction_is_given_to_no_other
     parts = [Page.of(phones[seat].get("", headers=PARTIAL)) for seat in ("A", "B")]
 
     assert [True, False] == [part.has("#undo [name=correction]") for part in parts]
+
+
+def of_table(**changed):
+    """A change of the table of a page."""
+    return lambda page: replace(page, table=replace(page.table, **changed))
+
+
+def of_phone(page, **changed):
+    """The page as another phone sees it."""
+    return replace(page, access=replace(page.access, **changed))
+
+
+ANOTHER = {
+    "table": of_table(number=0),
+    "code": of_table(code="2222-2222"),
+    "version": lambda page: of_table(entries=page.table.entries[1:])(page),
+    "last entry": lambda page: of_table(
+        entries=(*page.table.entries[:-1], replace(page.table.entries[-1], id=new_id()))
+    )(page),
+    "language": lambda page: TableView.of(page.table, page.access, "fr", page.sent),
+    "side of the map": lambda page: replace(page, narrator=replace(page.narrator, turned=180)),
+    "role": lambda page: of_phone(page, role=LinkRole.PLAYER),
+}
+
+
+@pytest.mark.parametrize("another", ANOTHER.values(), ids=ANOTHER.keys())
+def test_a_part_is_drawn_for_another_of_each_thing_that_it_depends_on(app, owner, another):
+    with app.test_request_context():
+        access = owner.access()
+        page = TableView.of(app.extensions[EXTENSION].service.table(access), access, "en", Tapped())
+
+        assert page.depends != another(page).depends
+
+
+def test_a_part_of_somebody_who_only_looks_is_given_to_no_other_of_the_same_role(app, owner):
+    with app.test_request_context():
+        access = owner.access()
+        page = TableView.of(app.extensions[EXTENSION].service.table(access), access, "en", Tapped())
+        looks, plays = (of_phone(page, role=LinkRole.PLAYER, seat=seat) for seat in ("", "B"))
+
+        assert looks.depends != plays.depends
+
+
+def test_a_part_with_the_levels_as_numbers_is_given_to_no_phone_without_them(app, owner):
+    parts = []
+    for cookie in ("", "levels=1"):
+        with app.test_request_context(headers={"Cookie": cookie}):
+            access = owner.access()
+            page = TableView.of(app.extensions[EXTENSION].service.table(access), access, "en", Tapped())
+            parts.append(page.depends)
+
+    assert 2 == len({*parts})
+
+
+def test_a_part_for_all_has_the_address_of_its_page(phones):
+    addresses = [phones[who].get("", headers=PARTIAL).headers["HX-Replace-Url"] for who in ("B", "in French")]
+
+    assert [phones["B"].table, phones["in French"].table] == addresses
 
 
 def own_part(phone):

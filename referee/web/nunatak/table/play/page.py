@@ -225,8 +225,7 @@ class TableView(MaterialPlacing):
     @property
     def depends(self) -> Hashable:
         """What the part of the page depends on where it is alike."""
-        access = self.access
-        return self.past.depends, access.role, access.may_write, self.strip.only_looks, self.shows_levels
+        return self.past.depends, self.access.role, self.strip.only_looks, self.shows_levels
 
     @property
     def siku_line(self) -> SeatLine | None:

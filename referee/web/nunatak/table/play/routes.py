@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from flask import Response, abort, request, url_for
 
@@ -133,7 +134,8 @@ def table_answer(
     view = TableView.of(now, access, lang, tapped)
     is_part = wants_fragment()
     if is_part and request.method == "GET" and not _is_tapped() and view.is_alike:
-        return fragment_answer(part_of(view, lang), address=view.address())
+        text, address = part_of(view, lang)
+        return fragment_answer(text, address=address)
     return page_or_fragment(
         "nunatak/table/play/table.html",
         "nunatak/table/play/_table.html",
@@ -149,21 +151,32 @@ def table_answer(
 ALIKE_KEPT = 256
 """How many parts are kept, of some 30 to 60 kilobytes each: one is asked for only until the next turn."""
 
-_alike = Parts[Holed](ALIKE_KEPT)
+
+class _Alike(NamedTuple):
+    """A part as it is for all phones that see the same, and the address of its page."""
+
+    part: Holed
+    address: str
 
 
-def part_of(view: TableView, lang: str) -> str:
-    """The part of a page that is alike on several phones: drawn once for all of them, and filled for this."""
-    return filled(_alike.drawn_of(view.depends, _drawn_for_all, view, lang), view.sitting.seat)
+_alike = Parts[_Alike](ALIKE_KEPT)
 
 
-def _drawn_for_all(view: TableView, lang: str) -> Holed:
+def part_of(view: TableView, lang: str) -> tuple[str, str]:
+    """The part of a page that is alike on several phones, and its address.
+
+    Both are made once for all of them; the part is filled for this one.
+    """
+    kept = _alike.drawn_of(view.depends, _drawn_for_all, view, lang)
+    return filled(kept.part, view.sitting.seat), kept.address
+
+
+def _drawn_for_all(view: TableView, lang: str) -> _Alike:
     page = replace(view, is_for_all=True)
-    return cut(
-        drawn_fragment(
-            "nunatak/table/play/_table.html", lang=lang, page=page, is_tapped=False, **HOLES_OF_FORMS
-        )
+    text = drawn_fragment(
+        "nunatak/table/play/_table.html", lang=lang, page=page, is_tapped=False, **HOLES_OF_FORMS
     )
+    return _Alike(cut(text), view.address())
 
 
 def _is_tapped() -> bool:
