@@ -31,8 +31,8 @@ FIRST = "0007"
 STEPS: Mapping[str, tuple[str, Callable[[Connection], None]]] = {}
 """From a form of the database to the next one, and how: a phone has no Alembic. A test asks for each."""
 
-
 STORES = "referee.offline.stores"
+"""Where an application keeps every database that it has opened, by its address."""
 
 
 class NoOtherPhone:
@@ -60,7 +60,9 @@ def keep_games(app: Flask, file: Path) -> None:
     url = f"sqlite:///{file}"
     # Opened again it is the same: what SQLAlchemy has compiled for it is in the memory that a phone keeps.
     opened: dict[str, Store] = app.extensions.setdefault(STORES, {})
-    store = opened.setdefault(url, opened.get(url) or Store(url))
+    if url not in opened:
+        opened[url] = Store(url)
+    store = opened[url]
     bring_up(store)
     keep_limits(app, Settings(file.parent, url, str(app.secret_key)))
     app.extensions[EXTENSION] = KeptHere(TableService(store, NoOtherPhone(), seal=Unsealed()))
