@@ -105,7 +105,17 @@ def marks_of(connection: Connection, numbers: Sequence[int]) -> dict[int, Mark]:
 def tell(connection: Connection, number: int, mark: Mark) -> None:
     """Tell the other processes, when this transaction is committed and not before."""
     if connection.dialect.name == "postgresql":
-        connection.execute(_notify(), {"told": f"{number} {mark.version} {mark.links}"})
+        connection.execute(_notify(), {"told": told(number, mark)})
+
+
+def told(number: int, mark: Mark) -> str:
+    """What other processes are told of a table."""
+    return f"{number} {mark.version} {mark.links}"
+
+
+def notified() -> Any:  # noqa: ANN401  an expression
+    """What tells them `told`, in a statement of PostgreSQL."""
+    return func.pg_notify(CHANNEL, bindparam("told"))
 
 
 def remove_table(connection: Connection, number: int, version: int) -> None:
@@ -171,7 +181,7 @@ Tables = Select[tuple[int, str, int, str, str, str, int]]
 
 @cache
 def _notify() -> Any:  # noqa: ANN401  a statement
-    return select(func.pg_notify(CHANNEL, bindparam("told")))
+    return select(notified())
 
 
 def tables() -> Tables:

@@ -7,11 +7,13 @@ from threading import Thread
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import event
 from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 
 from referee.store import logs
 from referee.store.logs import Step, StoredEntry
 from referee.store.writer import Writer
+from tests.databases import open_and_upgrade
 from tests.tables.people import Table
 
 WAITING = 5
@@ -137,3 +139,13 @@ def test_nothing_is_written_behind_another_entry_than_was_judged(services, write
 
     assert not writer.append(later)
     assert [step.entry.id] == written(services, step)
+
+
+def test_an_entry_goes_to_postgresql_as_one_statement(postgres_url, tmp_path):
+    kept, sent = open_and_upgrade(postgres_url, tmp_path), []
+    step = first_step(kept.service)
+    event.listen(kept.store.engine, "before_cursor_execute", lambda *told: sent.append(told[2]))
+    is_written = Writer(kept.store).append(step)
+    kept.close()
+
+    assert (True, 1) == (is_written, len(sent))
