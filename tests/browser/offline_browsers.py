@@ -1,14 +1,16 @@
-"""Two browsers that can be killed and go on from what they have stored, driven by the same few words."""
+"""Three browsers, driven by the same few words; two can be killed and go on from what they have stored."""
 
 from __future__ import annotations
 
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from pathlib import Path
 from urllib.parse import urljoin
 
 from playwright.sync_api import expect
 
 from tests.browser.offline import STARTED_MS, STATE, kill_all_of, take_along
-from tests.webdriver import firefox
+from tests.webdriver import Phone, firefox, webkit
 
 
 class Chromium:
@@ -66,8 +68,10 @@ class Chromium:
         self._phone.kill()
 
 
-class Firefox:
-    """Firefox, the same."""
+class _Driven:
+    """A browser that is driven by WebDriver."""
+
+    starts: Callable[[Path], AbstractContextManager[Phone]]
 
     def __init__(self, profile, host):
         self._profile, self._host = profile, host
@@ -75,7 +79,7 @@ class Firefox:
 
     def _open(self):
         if self._page is None:
-            self._page = self._stack.enter_context(firefox(self._profile))
+            self._page = self._stack.enter_context(type(self).starts(self._profile))
         return self._page
 
     def take_along(self):
@@ -119,9 +123,29 @@ class Firefox:
         """Wait until an expression of the page is true."""
         self._open().until(condition)
 
+    def close(self):
+        """Close it."""
+        self._stack.close()
+        self._page = None
+
+
+class Firefox(_Driven):
+    """Firefox with a profile that outlives it."""
+
+    starts = firefox
+
     def kill(self):
         """Kill it as it is."""
         kill_all_of(self._profile)
         (self._profile / "MarionetteActivePort").unlink(missing_ok=True)
-        self._stack.close()
-        self._page = None
+        self.close()
+
+
+class WebKit(_Driven):
+    """WebKitGTK, which goes on from nothing when it was killed.
+
+    Its driver gives it a storage that ends with it, and ends itself ("session deleted because of page crash")
+    when the one process is killed that runs page and worker.
+    """
+
+    starts = webkit
