@@ -17,6 +17,7 @@ from tests.web.eyes import CSS, EYES, SCHEMES, apart, contrast, grey, lab, light
 PAIRS = tuple(combinations(COLOURS, 2))
 LETTER_CONTRAST_MIN, GREYS_APART_MIN, COLOURS_APART_MIN = 7, 3, 7
 SIGN_CONTRAST_MIN = 3
+AROUND = ("sky", "ground", "drift", "dawn")
 GROUNDS = ("surface", "ground", "raised", "plate", "plate-low")
 
 
@@ -57,6 +58,17 @@ def test_the_sign_of_a_seat_stands_out_wherever_it_is_written_by_day_and_by_nigh
         if max(contrast(part, light(ground, scheme)) for part in (rim, shape)) < SIGN_CONTRAST_MIN
     ]
     assert [] == faint
+
+
+@for_each("scheme", SCHEMES)
+def test_who_acts_stands_out_from_all_around_the_plate_by_day_and_by_its_rim_by_night(scheme):
+    rule = re.search(
+        r'\.table-seat:is\(\[aria-current="true"\][^{]+\{([^}]+)\}', (CSS / "stage.css").read_text()
+    )[1]
+    rim = re.search(r"inset 0 0 0 2px light-dark\(#0000, var\(--([a-z]+)\)\)", rule)[1]
+    edge = light(rim, scheme) if scheme == "dark" else light("plate", scheme)
+
+    assert min(contrast(edge, light(ground, scheme)) for ground in AROUND) >= SIGN_CONTRAST_MIN
 
 
 SNOW = re.search(r"\.seat--snow \{([^}]+)\}", (CSS / "signs.css").read_text())[1] + ";"

@@ -53,6 +53,14 @@ def test_a_set_is_read_aloud_with_its_seat(phone):
     assert page(phone).text("#seat-A > .visually-hidden").endswith("Active set: Turquoise, Turquoise, Siku")
 
 
+def test_only_who_acts_stands_on_a_plate_and_siku_whose_block_it_is_has_a_ring(phone):
+    phone.play(*TO_THE_TIE[:4])
+    forced = page(phone)
+
+    assert ["seat-A"] == forced.values('.table-seat:is([aria-current="true"], .is-turn)', "id")
+    assert ["seat-C"] == forced.values(".table-seat.is-next", "id")
+
+
 @pytest.mark.parametrize("players", ["1", "3", "4"])
 def test_other_tables_have_no_sets(app, players):
     assert not page(Phone(app).open_table(players)).has(".set")
