@@ -111,3 +111,25 @@ def test_a_game_is_kept_on_one_phone_in_44_taps(open_phone):
 
     expect(phone.locator("#result-words")).to_be_visible()
     assert 44 == finger.taps
+
+
+def test_held_across_the_next_game_and_the_question_before_the_end_are_in_sight(app, open_phone, carried):
+    ann = MatchPhone(app, "de").open_match()
+    ann.tap("card:y5", "score")
+    page = open_phone(locale="de-DE", viewport={"width": 844, "height": 390})
+    carried(ann, page)
+
+    for key in ("#do-next", "#to-reasons"):
+        expect(page.locator(key)).to_be_in_viewport(ratio=1)
+    page.locator("#do-end").tap()
+    for key in ("#do-end", "#do-leave"):
+        expect(page.locator(f"#ends-after {key}")).to_be_in_viewport(ratio=1)
+    page.locator("#do-leave").tap()
+    expect(page.locator("#do-next")).to_be_visible()
+
+
+def test_upright_the_game_on_the_screen_stands_beside_the_scores(app, open_phone, carried):
+    page = carried(MatchPhone(app).open_match(), open_phone(viewport={"width": 390, "height": 664}))
+
+    expect(page.locator(".rivals__game")).to_have_text("Game1")
+    expect(page.locator(".rivals__game")).to_be_in_viewport(ratio=1)

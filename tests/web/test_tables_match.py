@@ -277,6 +277,32 @@ def test_a_match_of_fewer_than_three_games_is_ended_after_a_question(ann):
     assert ["The match has ended"] == ann.page().texts("h1")
 
 
+def test_score_and_end_scoring_say_what_each_game_has_scored_and_gold_never_leads_back_to_the_cards(ann):
+    ann.tap("card:y5", "score")
+    lines = [
+        ann.page(at).texts(".across:not(.across--far) .across__games > span") for at in ("/scores", "/final")
+    ]
+    short = ann.page("/final").texts(".button--primary")
+    for game in ("2", "3"):
+        ann.tap("card:y5", at=f"?game={game}&side=a")
+        if game == "2":
+            ann.tap("score", at=f"?game={game}&side=b")
+    all_in = ann.page("/final").texts(".button--primary")
+
+    assert [["Game 1 −15", "Game 2 –", "Game 3 –", "Game 1 0", "Game 2 –", "Game 3 –"]] * 2 == lines
+    assert ([], ["End the match"]) == (short, all_in)
+
+
+def test_no_game_has_ended_before_it_is_scored(ann):
+    ann.tap("card:y5")
+    ann.tap("card:b9", at="?side=b")
+    before = ann.page("/scores").text("main")
+    ann.tap("score")
+
+    assert "Game 1 ended" not in before
+    assert "Game 1 ended" in ann.page("/scores").text("main")
+
+
 def test_the_page_of_more_asks_before_it_ends_a_match_of_fewer_games_too(ann):
     ann.tap("card:y5", "score")
     answer = ann.send("/more", {**ann.form("/more", "more"), "do": "end"})

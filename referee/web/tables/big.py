@@ -18,12 +18,16 @@ def turns_over(points: int) -> bool:
 
 
 class BigScore(NamedTuple):
-    """What one player has; `marker` is where the architect stands, None in a game without her track."""
+    """What one player has; `marker` is where the architect stands, None in a game without her track.
+
+    `games` has a line for each game of a match: its name, and what it scored, None before it does.
+    """
 
     seat: SeatView
     points: int
     is_turn: bool = False
     marker: int | None = None
+    games: tuple[tuple[str, int | None], ...] = ()
 
     @property
     def turns_over(self) -> bool:

@@ -21,7 +21,6 @@ from referee.web.lost_cities.table.routes import match_answer
 from referee.web.lost_cities.table.taps import Looked
 from referee.web.respond import moved_on
 from referee.web.seats import SeatView
-from referee.web.tables.big import BigScore
 from referee.web.tables.page import TablePage
 from referee.web.tables.write import keys_in, refused, write_late
 from referee.web.texts import gettext as _
@@ -161,7 +160,4 @@ def table_scores(lang: str, access: Access) -> str:
         for side in ("a", "b")
     ]
     page = MatchView(table, access, lang, Looked())
-    scores = [BigScore(seat, page.points(seat.id) or 0) for seat in page.players]
-    return render_template(
-        "lost_cities/table/scores.html", lang=lang, page=page, scores=scores, sheets=sheets
-    )
+    return render_template("lost_cities/table/scores.html", lang=lang, page=page, sheets=sheets)

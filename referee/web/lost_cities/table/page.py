@@ -31,6 +31,7 @@ from referee.web.lost_cities.table.taps import END, Looked, wish_of
 from referee.web.reasons import ReasonView
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView, names_and_points
+from referee.web.tables.big import BigScore
 from referee.web.tables.cookies import sitting_at
 from referee.web.tables.ended import ResultView
 from referee.web.tables.page import AtTable, Refusal
@@ -244,6 +245,20 @@ class MatchView(MatchShown, AtTable):
     def leaders(self) -> tuple[str, ...]:
         """Nobody while cards are still tapped: the points say who is ahead, and the result who has won."""
         return ()
+
+    @property
+    def big_scores(self) -> list[BigScore]:
+        """What both have, and in which game."""
+        return [
+            BigScore(
+                seat,
+                self.points(seat.id) or 0,
+                games=tuple(
+                    (_("Game %(number)s", number=game), self.points(seat.id, game)) for game in self.games
+                ),
+            )
+            for seat in self.players
+        ]
 
     @property
     def heading(self) -> str:
