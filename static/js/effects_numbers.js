@@ -6,7 +6,7 @@
 
   // A digit, in the field that is asked for; a full one leads to the next of `data-ahead`, as far as that goes.
   const YET = "~";
-  const TEN = { track: "100+", number: "10" };
+  const TEN = { track: "+100", number: "10" };
   const typed = (word, kind, key) => {
     if (key === "next") {
       if (word === `1${YET}` && kind !== "track") return "10";
@@ -63,7 +63,7 @@
       set(said, "hidden", "");
     }
     const ten = document.getElementById("pad-ten");
-    if (ten) fill(ten, TEN[kind] ?? "10+");
+    if (ten) fill(ten, TEN[kind] ?? "+10");
     const now = document.querySelector(".sheet .is-current");
     const cells = document.getElementById(`cell-why-${line}`);
     if (now) mark(now, "is-current", false);

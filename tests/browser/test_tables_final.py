@@ -327,3 +327,22 @@ def test_the_header_stands_in_the_sky_at_once_when_the_game_is_finished(page, ap
 
     page.reload()
     assert page.evaluate(HEADER) == at_once
+
+
+_IS_NOT_COVERED = """cell => {
+  const {left, right, bottom} = cell.getBoundingClientRect()
+  return cell.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+}"""
+
+
+@pytest.mark.parametrize("viewport", [{"width": 390, "height": 664}, {"width": 844, "height": 390}])
+def test_the_field_that_is_asked_for_is_in_sight_when_the_end_scoring_opens(
+    app, open_phone, carried, viewport
+):
+    page = carried(Phone(app).open_table().play_on(54), open_phone(viewport=viewport))
+    page.locator("#tab-finish").tap()
+    asked = page.locator(".cell.is-current")
+
+    expect(page.locator(".asked__what b")).to_have_text("Unused blessings")
+    expect(asked).to_be_in_viewport(ratio=1)
+    assert asked.evaluate(_IS_NOT_COVERED)

@@ -132,7 +132,7 @@ def pad_view(page: SheetShown, numbers: Mapping[int, int]) -> PadView | None:
         "" if kind == ELDER else value.replace(PENDING, "_"),
         _hint(page, cell),
         _cards_note(page, cell),
-        {TRACK: "100+", NUMBER: "10"}.get(kind, "10+"),
+        {TRACK: "+100", NUMBER: "10"}.get(kind, "+10"),
         cards_in_words(page.voice, cards),
         next((card for card in cards if is_half(card)), ""),
         tuple((sign, name, page.voice.said(f"term/{name}")) for sign, name in ELDER_SIGNS.items()),

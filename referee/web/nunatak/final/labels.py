@@ -88,7 +88,7 @@ def cell_word(cell: Cell, voice: Voice) -> str:
 def cell_hint(cell: Cell) -> str:
     """What must be known to fill a field; empty where its name says it all."""
     return {
-        "track": _("Before the end scoring; two digits, for example 07."),
+        "track": _("Before the end scoring."),
         "number": _("On a space without a number: the last number before it."),
         "elder": _("Two symbols per card."),
         "blessing": _("All unused ones, of any kind."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.table.final.sheet import result_of
@@ -156,13 +156,6 @@ class TableFinalPage(FinalPage):
         act = kept.item.act if kept else None
         words = counted_words(act, self.narrator.voice) if isinstance(act, Counted) else ""
         return undo_phrase(words)
-
-    @cached_property
-    def table(self) -> dict[str, Any]:
-        """The sheet; its blessings come first, as they are asked for first: both are on the first screen."""
-        view = super().table
-        (first, *others) = view["rows"]
-        return {**view, "rows": [first, *sorted(others, key=lambda row: row["icon"] != "blessing")]}
 
     @cached_property
     def pad(self) -> PadView | None:
