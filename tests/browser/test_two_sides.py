@@ -68,6 +68,23 @@ def test_across_the_header_of_the_final_sheet_stands_beside_its_numbers(app, car
         assert numbers["x"] + numbers["width"] <= header["x"], path
 
 
+WRONG = FINAL.replace(".4.4.1.", ".4.4.8.", 1)
+OTHERWISE = f"{FINAL}&judged=1~~A152,B147,C155~W7RiP5cHnDti5Qg14qTl8pcTIWvVHIlU4~~"
+
+
+@pytest.mark.parametrize(("path", "first"), [(WRONG, "#problems"), (OTHERWISE, "#since")])
+def test_across_what_is_wrong_with_a_final_sheet_stands_above_its_numbers_and_covers_no_key(
+    open_phone, path, first
+):
+    page = open_phone(viewport=ACROSS)
+    page.goto(f"/de/{path}&at=A.track")
+    wrong, numbers, pad = (page.locator(part).bounding_box() for part in (first, ".sheet", ".pad"))
+
+    assert wrong["x"] + wrong["width"] <= pad["x"]
+    assert wrong["y"] + wrong["height"] <= numbers["y"]
+    expect(page.locator(".pad")).to_be_in_viewport(ratio=1)
+
+
 READ = (
     *("rules", "rules?q=Siku", "rules/nunatak.square.first", "rules/house", "rules/examples", "rules/terms"),
     *("tables", "tables/import", "nunatak/final/paper", "nunatak/final/recount"),
