@@ -12,6 +12,7 @@ from urllib.parse import unquote_to_bytes
 import h11
 
 from referee.api.judging import WHOLE_BODY
+from referee.front.answer import Sending
 from referee.front.bounds import FIELD_MAX, FIELDS_MAX, LINE_MAX
 
 if TYPE_CHECKING:
@@ -49,6 +50,16 @@ class Asked(NamedTuple):
     query: bytes
     version: str
     fields: Fields
+
+    @property
+    def is_last(self) -> bool:
+        """Whether its phone takes no other answer over this connection."""
+        wishes = (value.lower().split(b",") for name, value in self.fields if name == b"connection")
+        return self.version == "1.0" or any(b"close" in map(bytes.strip, wish) for wish in wishes)
+
+    def sending(self, *, is_last: bool) -> Sending:
+        """How it is answered."""
+        return Sending(self.method, self.version, is_last)
 
 
 class Refused(NamedTuple):

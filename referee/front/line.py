@@ -1,4 +1,4 @@
-"""One connection, from its first byte to its last: h11 says what is HTTP, this says how much and how long.
+"""One connection, from its first byte to its last: h11 reads what is HTTP, this says how much and how long.
 
 A request has a parser of its own, so nothing of it is counted for the next one. While a request is answered
 nothing behind it is looked at: what was carried out is answered so, whatever comes after it.
@@ -168,11 +168,11 @@ class Line(asyncio.Protocol):
 
     def send(self, text: bytes) -> None:
         """Send one more text of a stream."""
-        self._transport.write(self._parser.send(h11.Data(data=text)) or b"")
+        self._transport.write(self._sending.part(text))
 
     def end(self) -> None:
         """End a stream."""
-        self._transport.write(self._parser.send(h11.EndOfMessage()) or b"")
+        self._transport.write(self._sending.end())
         self._end()
 
     def disconnect(self) -> None:
@@ -309,7 +309,7 @@ class Line(asyncio.Protocol):
                 self._begin_stream(answer, carrier)
             else:
                 carrier.leave()
-                self._send(answer, asked.method)
+                self._send(answer)
         except Exception:  # noqa: BLE001  whatever it is, this phone gets an answer and the others go on
             structlog.get_logger().error("unexpected", exc_info=True)
             if self._state is State.ANSWER:
@@ -317,10 +317,10 @@ class Line(asyncio.Protocol):
             else:
                 self.disconnect()
 
-    def _send(self, answer: Answer, method: str) -> None:
-        is_last = self._is_last or (self._has_ended and not self._unread)
-        self._transport.write(whole(self._parser, method, answer, is_last=is_last))
-        if is_last or self._parser.our_state is not h11.DONE:
+    def _send(self, answer: Answer) -> None:
+        is_last = self._is_last or self._asked.is_last or (self._has_ended and not self._unread)
+        self._transport.write(whole(answer, self._asked.sending(is_last=is_last)))
+        if is_last:
             self._end()
         else:
             self._next()
@@ -330,7 +330,8 @@ class Line(asyncio.Protocol):
         self._state, self._carrier = State.STREAM, carrier
         self._unread.clear()
         self._transport.resume_reading()
-        self._transport.write(begun(self._parser, answer, is_last=True))
+        self._sending = self._asked.sending(is_last=True)
+        self._transport.write(begun(answer, self._sending))
         self.send(answer.body)
         self._count_no_more()
         if self._has_ended:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from http import HTTPStatus
 
-import h11
 from flask import Flask, abort
 from werkzeug.exceptions import ServiceUnavailable
 
-from referee.front.answer import Answer, whole
+from referee.front.answer import Answer, Sending, whole
 from referee.front.application import Front
 from referee.front.asked import Asked, Ends, Refused, environ_of
 from referee.reader import this_request
@@ -25,7 +24,6 @@ KEPT_MAX = 64
 
 LANGUAGE_MAX = 100
 INTERFACE = b"/api/"
-PLAIN, PLAIN_HEAD = (b"%s / HTTP/1.1\r\nHost: localhost\r\n\r\n" % method for method in (b"GET", b"HEAD"))
 NOWHERE = Ends(("localhost", 80), "")
 
 
@@ -61,11 +59,7 @@ class Refusals:
             if len(self._kept) >= KEPT_MAX:
                 self._kept.clear()
             self._kept[asked] = answer
-        # What was asked may not be understood: a parser that has read something plain sends the answer.
-        parser = h11.Connection(h11.SERVER)
-        parser.receive_data(PLAIN_HEAD if refused.method == "HEAD" else PLAIN)
-        parser.next_event()
-        return whole(parser, refused.method, answer, is_last=True)
+        return whole(answer, Sending(refused.method, is_last=True))
 
     def _made(self, asked: Refused) -> Answer:
         fields = [(b"host", b"localhost"), (b"accept-language", asked.language)]

@@ -10,7 +10,8 @@ from types import SimpleNamespace
 import h11
 import pytest
 
-from referee.front.answer import Answer, whole
+from referee.front.answer import Answer, Sending, whole
+from referee.front.asked import Asked
 from tests.front.lines import answers
 from tests.front.lines import sent as sent_to
 from tests.some import for_each
@@ -20,13 +21,15 @@ DATE = re.compile(rb"date: [A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\
 
 
 def sent(answer, method="GET", version="1.1", *, is_last=False):
-    """What is sent for an answer, and whether the connection takes another request."""
-    line = h11.Connection(h11.SERVER)
-    line.receive_data(f"{method} / HTTP/{version}\r\nHost: a\r\n\r\n".encode())
-    line.next_event()
-    line.next_event()
-    text = whole(line, method, answer, is_last=is_last)
-    return text, line.our_state is h11.DONE
+    """What is sent for an answer, and whether the connection takes another request: as a client reads it."""
+    text = whole(answer, Sending(method, version, is_last))
+    reader = h11.Connection(h11.CLIENT)
+    reader.send(h11.Request(method=method, target="/", headers=[("Host", "a")]))
+    reader.send(h11.EndOfMessage())
+    reader.receive_data(text)
+    while not isinstance(reader.next_event(), h11.EndOfMessage):
+        pass
+    return text, reader.their_state is h11.DONE
 
 
 def test_head_and_body_are_one_text():
@@ -37,9 +40,9 @@ def test_head_and_body_are_one_text():
     assert 1 == len(DATE.findall(text))
 
 
-@pytest.mark.parametrize(("version", "is_last"), [("1.1", True), ("1.0", False)])
-def test_the_last_answer_of_a_connection_says_so(version, is_last):
-    text, goes_on = sent(Answer(200, TEXT, b"abc"), "GET", version, is_last=is_last)
+@pytest.mark.parametrize("version", ["1.1", "1.0"])
+def test_the_last_answer_of_a_connection_says_so(version):
+    text, goes_on = sent(Answer(200, TEXT, b"abc"), "GET", version, is_last=True)
 
     assert (1, False) == (text.lower().count(b"connection: close\r\n"), goes_on)
 
@@ -52,6 +55,33 @@ def test_an_answer_without_a_body_ends_with_its_head(method, answer):
     text, goes_on = sent(answer, method)
 
     assert (True, True) == (text.endswith(b"\r\n\r\n"), goes_on)
+
+
+@pytest.mark.parametrize("body", [b"", b"abc"])
+def test_a_body_of_no_said_length_ends_by_itself(body):
+    text, goes_on = sent(Answer(200, TEXT[:1], body))
+
+    assert (True, True) == (text.endswith(b"%b0\r\n\r\n" % (b"3\r\nabc\r\n" if body else b"")), goes_on)
+
+
+def test_a_body_of_no_said_length_ends_with_the_connection_for_a_phone_that_knows_no_parts():
+    text = whole(Answer(200, TEXT[:1], b"abc"), Sending(version="1.0", is_last=True))
+
+    assert (False, True) == (b"chunked" in text, text.endswith(b"\r\n\r\nabc"))
+
+
+@for_each(
+    ("version", "fields", "is_last"),
+    [
+        ("1.1", [], False),
+        ("1.1", [(b"connection", b"keep-alive")], False),
+        ("1.1", [(b"connection", b"Upgrade , Close")], True),
+        ("1.1", [(b"connection", b"a"), (b"connection", b"close")], True),
+        ("1.0", [(b"connection", b"keep-alive")], True),
+    ],
+)
+def test_a_phone_says_whether_it_takes_another_answer(version, fields, is_last):
+    assert is_last == Asked("GET", b"/", b"", version, fields).is_last
 
 
 @pytest.mark.parametrize("body", [b"ab", b"abcd"])
@@ -75,7 +105,7 @@ def test_what_is_logged_of_a_refused_answer_holds_no_key_of_a_table(body):
         sent(Answer(200, headers, body))
 
     assert "key" not in str(refused.value)
-    assert refused.value.__suppress_context__
+    assert refused.value.__context__ is None
 
 
 def test_requests_sent_without_waiting_are_answered_in_their_order(server):
