@@ -258,7 +258,7 @@ def test_games_that_an_older_version_has_stored_are_read_as_they_were(tmp_path, 
     listed = Page.of(phone.get("/en/tables"))
     assert all(listed.has(f'a[href$="/{code}"]') for code in logs)
     phone.table = f"/en/tables/{next(iter(logs))}"
-    assert 303 == phone.play("1.1.3").status_code
+    assert 303 == phone.play_by_form("1.1.3").status_code
 
 
 def test_every_form_that_a_phone_may_have_leads_to_that_of_this_version():

@@ -82,21 +82,18 @@ class Phone:
         return self.client.post(self._address(path), data=data, **more)
 
     def play(self, *places):
-        """Play turns, the last of them by its form; returns the answer to that.
-
-        Those before it are written without a page, where a turn is its place and the table knows this phone.
-        """
-        if not places:
-            return None
-        *before, last = places
-        access = self.access() if before else None
+        """Play turns: by forms only where a turn is more than its place, or the table knows no such phone."""
+        access = self.access() if places else None
         is_plain = access and _is_plain(self._service.table(access).game)
-        for place in before:
+        for place in places:
             if is_plain:
                 self._place(access, read_place(place))
             else:
-                self.send("/play", self.form(f"?tap={place}", "play"))
-        return self.send("/play", self.form(f"?tap={last}", "play"))
+                self.play_by_form(place)
+
+    def play_by_form(self, place):
+        """Play a turn by the form of its page; returns the answer."""
+        return self.send("/play", self.form(f"?tap={place}", "play"))
 
     def count_all(self):
         """Count all that is open on the final sheet as `fill_all` does; returns this phone."""

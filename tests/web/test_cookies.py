@@ -130,7 +130,7 @@ def test_at_a_table_that_very_many_phones_keep_one_more_plays_and_does_not_list_
     guest = joined(app, host.links()[0])
     guest.send("/seat", {"seat": "B", "side": "0", **guest.token("/seat")})
 
-    assert [303, 200] == [guest.play("1.1.1").status_code, guest.get("").status_code]
+    assert [303, 200] == [guest.play_by_form("1.1.1").status_code, guest.get("").status_code]
     assert guest.table not in guest.get("/en/tables").text
     assert host.table in host.get("/en/tables").text
 
@@ -161,7 +161,7 @@ def test_tables_in_cookies_of_before_open_and_are_taken_over_with_the_list(app):
     phone = as_before(opened, app)
 
     assert "board--90" in phone.get("").text
-    assert 303 == phone.play("1.1.1").status_code
+    assert 303 == phone.play_by_form("1.1.1").status_code
     phone.get("/en/tables")
     assert {"lang", "session", "phone"} == names_kept(phone)
     assert "board--90" in phone.get("").text
@@ -219,7 +219,7 @@ def test_cookies_from_before_are_still_read_under_https(app):
     secure = secured(as_before(phone, app), app)
 
     assert "board--90" in secure.get("").text
-    assert 303 == secure.play("1.1.1").status_code
+    assert 303 == secure.play_by_form("1.1.1").status_code
 
 
 def secured(phone, app):
