@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import brotli
 from flask import Flask
 from werkzeug.datastructures import Headers
 from werkzeug.http import parse_accept_header
+
+from referee.web.respond import ONE_OF_MANY
 
 if TYPE_CHECKING:
     from _typeshed import OptExcInfo
@@ -35,6 +37,11 @@ Packing = Callable[[bytes], bytes]
 OF_PAGES: Mapping[str, Packing] = {
     "br": lambda text: brotli.compress(text, mode=brotli.MODE_TEXT, quality=5),
     "gzip": lambda text: gzip.compress(text, 6, mtime=0),
+}
+# What all phones of a table ask for in one moment: a third of the work, for an eighth more bytes.
+OF_MANY: Mapping[str, Packing] = {
+    "br": lambda text: brotli.compress(text, mode=brotli.MODE_TEXT, quality=3),
+    "gzip": lambda text: gzip.compress(text, 3, mtime=0),
 }
 OF_FILES: Mapping[str, Packing] = {
     "br": lambda text: brotli.compress(text, mode=brotli.MODE_TEXT, quality=11),
@@ -80,7 +87,9 @@ def _compressing(answer: WSGIApplication) -> WSGIApplication:
                     # Where the line breaks off, Firefox takes half of a packed answer of a said length for
                     # the whole, and a script would put it into the page. A file has its hash in the page.
                     in_chunks = not is_file and environ["SERVER_PROTOCOL"] == CHUNKED
-                    parts = [_compressed(parts, way, found, is_file=is_file, in_chunks=in_chunks)]
+                    pack = OF_MANY[way] if environ.get(ONE_OF_MANY) else OF_PAGES[way]
+                    pack = partial(small_file, way=way) if is_file else pack
+                    parts = [_compressed(parts, way, found, pack, in_chunks=in_chunks)]
                     headers = found.to_wsgi_list()
         start(status, headers, exc_info)
         return parts
@@ -113,14 +122,14 @@ def _can_be_compressed(environ: WSGIEnvironment, status: str, headers: Headers) 
 
 
 def _compressed(
-    parts: Iterable[bytes], way: str, headers: Headers, *, is_file: bool, in_chunks: bool
+    parts: Iterable[bytes], way: str, headers: Headers, pack: Packing, *, in_chunks: bool
 ) -> bytes:
     try:
         text = b"".join(parts)
     finally:
         # The code that has read a file closes it.
         getattr(parts, "close", lambda: None)()
-    small = small_file(text, way) if is_file else OF_PAGES[way](text)
+    small = pack(text)
     headers["Content-Encoding"] = way
     if in_chunks:
         del headers["Content-Length"]

@@ -9,7 +9,8 @@ import brotli
 import pytest
 from flask import Flask, Response
 
-from referee.compress import accepted, compress, prepare, small_file
+from referee.compress import OF_MANY, accepted, compress, prepare, small_file
+from referee.web.respond import ONE_OF_MANY
 from tests.some import for_each
 
 LONG = "a block on the free tile, " * 100
@@ -41,6 +42,21 @@ def test_a_text_is_compressed_in_the_way_that_the_browser_takes(phone, path, way
 
     assert way == answer.headers["Content-Encoding"]
     assert LONG == UNPACK[way](answer.data).decode()
+
+
+@pytest.mark.parametrize(("way", "takes"), [("gzip", TAKES_GZIP), ("br", TAKES_BROTLI)])
+def test_a_text_that_many_ask_for_at_once_is_packed_in_another_way(phone, way, takes, monkeypatch):
+    monkeypatch.setitem(OF_MANY, way, lambda _text: b"quickly")
+    answers = [
+        phone("/page", headers=takes, environ_overrides={ONE_OF_MANY: many}).data for many in (True, False)
+    ]
+
+    assert (b"quickly", LONG) == (answers[0], UNPACK[way](answers[1]).decode())
+
+
+@for_each("way", OF_MANY)
+def test_what_was_packed_quickly_is_the_same_text(way):
+    assert LONG == UNPACK[way](OF_MANY[way](LONG.encode())).decode()
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,9 @@ OF_BEFORE = ("lang", SESSION, "phone", "opened", "table_", "seat_", "architect-t
 TAKEN_OVER_AT_ONCE = 15
 """So many cookies are taken over with one answer: proxies take only some kilobytes of headers."""
 
+ONE_OF_MANY = "referee.one_of_many"
+"""Under this name the environment of a request says that many phones ask the same in this moment."""
+
 DOCTYPE_LENGTH = 40
 TOO_MANY, FIRST_SERVER_ERROR = 429, 500
 
@@ -63,8 +66,14 @@ def page_text(drawn: str) -> str:
     return _LINE_ENDS.sub(" ", drawn)
 
 
-def fragment_answer(text: str, status: int = 200, address: str | None = None) -> Response:
-    """Answer with a fragment that is drawn already; see `page_or_fragment`."""
+def fragment_answer(
+    text: str, status: int = 200, address: str | None = None, *, is_one_of_many: bool = False
+) -> Response:
+    """Answer with a fragment that is drawn already; see `page_or_fragment`.
+
+    One of many, which all phones of a table ask for in the same moment, is packed quickly.
+    """
+    this_request().environ[ONE_OF_MANY] = is_one_of_many
     response = _answer(text, status)
     if address is not None:
         response.headers["HX-Replace-Url"] = address

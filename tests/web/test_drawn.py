@@ -10,6 +10,7 @@ from threading import Event
 import pytest
 from markupsafe import Markup
 
+from referee.compress import OF_MANY
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.table.log import Arranged, Changed
 from referee.games.nunatak.table.standing import Standing
@@ -232,6 +233,15 @@ def test_a_part_for_all_has_the_address_of_its_page(phones):
     addresses = [phones[who].get("", headers=PARTIAL).headers["HX-Replace-Url"] for who in ("B", "in French")]
 
     assert [phones["B"].table, phones["in French"].table] == addresses
+
+
+def test_the_part_that_all_phones_ask_for_at_once_is_packed_quickly_and_a_tap_is_not(phones, monkeypatch):
+    monkeypatch.setitem(OF_MANY, "br", lambda _text: b"quickly")
+    takes = {**PARTIAL, "Accept-Encoding": "br"}
+
+    parts = [phones["B"].get(path, headers=takes).data for path in ("", "?tap=1.5.5", "")]
+
+    assert [True, False, True] == [part == b"quickly" for part in parts]
 
 
 def own_part(phone):

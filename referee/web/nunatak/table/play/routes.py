@@ -135,7 +135,7 @@ def table_answer(
     is_part = wants_fragment()
     if is_part and request.method == "GET" and not _is_tapped() and view.is_alike:
         text, address = part_of(view, lang)
-        return fragment_answer(text, address=address)
+        return fragment_answer(text, address=address, is_one_of_many=True)
     return page_or_fragment(
         "nunatak/table/play/table.html",
         "nunatak/table/play/_table.html",
