@@ -24,6 +24,11 @@ class Chromium:
     def _page(self):
         return self._beyond or self._phone.open()
 
+    @property
+    def site(self):
+        """The address of the site that it has taken along."""
+        return self._phone.host.address
+
     def take_along(self):
         """Download everything."""
         take_along(self._phone.open())
@@ -53,11 +58,11 @@ class Chromium:
         """Tap a link that opens another page beside this one, and be there for a while."""
         with self._phone.context.expect_page() as opened:
             self.tap(selector)
-        self._beyond = opened.value
+        before, self._beyond = self._beyond, opened.value
         try:
             yield
         finally:
-            self._beyond = None
+            self._beyond = before
 
     def until(self, condition):
         """Wait until an expression of the page is true."""
@@ -81,6 +86,11 @@ class _Driven:
         if self._page is None:
             self._page = self._stack.enter_context(type(self).starts(self._profile))
         return self._page
+
+    @property
+    def site(self):
+        """The address of the site that it has taken along."""
+        return self._host.address
 
     def take_along(self):
         """Download everything, and wait until the memory of the first start is stored.

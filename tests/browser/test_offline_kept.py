@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 import pytest
@@ -182,23 +183,35 @@ def test_in_webkit_an_evening_of_two_games_is_played_and_goes_on_at_a_server_tha
 
 
 def goes_home(browser, second, server, games):
-    """Send the evening to a server that starts now; its pages are the same, and a second phone plays on."""
+    """Send the evening to a server that starts now, play on there with a second phone, and send it back."""
     here = shown(browser, games)
 
     server.start()
     browser.open(f"{games[1]}/carry")
-    browser.write("#field-address", server.address.removeprefix("http://"))
+    with carried(browser, server.address):
+        there = shown(browser, browser.run(GAMES_OF_THE_EVENING))
+        play_on_with(second, browser, server.address)
+        browser.open(f"{browser.run('() => location.href')}/carry")
+        with carried(browser, browser.site):
+            back = browser.run(GAMES_OF_THE_EVENING)
+    browser.until("!document.getElementById('carry-arrived').hidden")
+
+    assert here == there
+    assert games == back[:2], "what came back is what was there"
+    assert 3 == len(back), "and the game that was begun at the server"
+    browser.open("/en/tables")
+    assert all(browser.run(IS_LISTED, game) for game in games), "they stay until somebody deletes them"
+
+
+@contextmanager
+def carried(browser, address):
+    """From the page that sends a game: send it to this address, and be there for a while."""
+    browser.write("#field-address", address.removeprefix("http://"))
     browser.tap("#do-place")
     with browser.beyond("#carry"):
         browser.tap("#carried #do-import")
         browser.until("location.pathname.endsWith('/evening')")
-        there = shown(browser, browser.run(GAMES_OF_THE_EVENING))
-        play_on_with(second, browser, server.address)
-    browser.until("!document.getElementById('carry-arrived').hidden")
-
-    assert here == there
-    browser.open("/en/tables")
-    assert all(browser.run(IS_LISTED, game) for game in games), "they stay until somebody deletes them"
+        yield
 
 
 def an_evening(browser, comes_back):
