@@ -157,7 +157,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 // A start from a kept memory mostly takes less than this: the page before stays, and none is drawn in between.
-const SOON_MS = 1_500;
+const SOON_MS = 2_500;
 async function isSoon(python) {
   if (!(await isQuick)) return false;
   const late = new Promise((told) => setTimeout(told, SOON_MS, false));
