@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from contextlib import contextmanager
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -151,6 +153,41 @@ def test_a_game_is_played_by_taps_undone_counted_ended_and_listed(phone):
     expect(page.locator("#no-result")).to_be_visible()
     page.goto("/en/tables")
     expect(page.locator("#listed a, #finished a").first).to_have_attribute("href", table)
+
+
+BROUGHT_IN = """async (file) => {
+  const shown = await (await fetch("/en/tables/new?players=3")).text();
+  const form = new DOMParser().parseFromString(shown, "text/html").getElementById("open");
+  const body = new FormData();
+  body.set("csrf_token", form.elements.csrf_token.value);
+  body.set("file", new Blob([file]), "table.json");
+  const { url } = await fetch("/en/tables/import", { method: "POST", body });
+  const table = new URL(url).pathname.split("/").slice(0, 4).join("/");
+  const pages = ["", "/turns", "/scores", "/more/names", "/more/files", "/evening", "/export.csv"];
+  const answers = await Promise.all(pages.map((page) => fetch(table + page)));
+  const { log } = await (await fetch(`${table}/export.json`)).json();
+  return [answers.map(({ status }) => status), log];
+}"""
+GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
+OF_EVERY_LEVEL = [
+    GOLDEN / "every-kind.json",
+    *(
+        pytest.param(path, marks=pytest.mark.soak)
+        for path in sorted((*GOLDEN.glob("*.json"), *GOLDEN.glob("lost_cities/*.json")))
+        if path.name != "every-kind.json"
+    ),
+]
+
+
+@pytest.mark.parametrize("file", OF_EVERY_LEVEL, ids=lambda path: path.stem)
+def test_a_game_of_every_level_is_judged_and_shown_on_the_phone(phone, file):
+    page = phone.open()
+    page.goto("/en/take-along.html")
+
+    statuses, log = page.evaluate(BROUGHT_IN, file.read_text("utf-8"))
+
+    assert {200} == set(statuses)
+    assert json.loads(file.read_text("utf-8"))["log"] == log
 
 
 @pytest.mark.soak
