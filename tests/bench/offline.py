@@ -18,11 +18,14 @@ from referee.offline.build.__main__ import BEST, build
 from tests.bench.figures import Figure, Section, at_most, number
 from tests.browser.conftest import launch_args
 from tests.browser.offline import OfflinePhone, take_along
+from tests.browser.tables import open_table
 from tests.offline.static_host import StaticHost
 
 MEGABYTE = 1e6
-DOWNLOAD_MB_MAX, PLAIN_MB_MAX, START_S_MAX, SLOW_START_S_MAX, WARM_MS_MAX = 7.5, 10, 1, 8, 80
+DOWNLOAD_MB_MAX, PLAIN_MB_MAX, START_S_MAX, SLOW_START_S_MAX, WARM_MS_MAX, TAP_MS_MAX = 7.5, 10, 1, 8, 80, 60
 STARTS, WARM_PAGES, SLOW_STARTS, SLOWED = 5, 20, 3, 4
+PLACES = [f"1.{row}.{column}" for row in range(1, 6) for column in range(1, 5)]
+"""Free tiles; each is tapped once."""
 SLICE_SECONDS = 0.005
 PAGE = "/en/nunatak/turn?temple=1AB2.1C3.5.5.5"
 # Each another temple: a page that was judged before would be answered from what Python remembers.
@@ -49,6 +52,15 @@ TIMES = """() => new Promise((told) => {
   };
   look();
 })"""
+# From the tap until what is judged is in the page and painted.
+TAPPED = """(place) => new Promise((told) => {
+  const begun = performance.now();
+  const painted = () => requestAnimationFrame(() => setTimeout(() => told(performance.now() - begun)));
+  document.addEventListener("htmx:after:swap", painted, { once: true });
+  document.getElementById(`place-${place}`).click();
+})"""
+HAS_SCRIPT = "() => window.htmx !== undefined"
+EMPTY = "/en/nunatak/turn"
 
 
 def section(referee: int) -> Section:
@@ -59,7 +71,8 @@ def section(referee: int) -> Section:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         size = build(Path(folder) / "site", quality=BEST)
         host = StaticHost(Path(folder) / "site")
-        phone = OfflinePhone(playwright, launch_args(), Path(folder) / "phone", host)
+        # As readers have it: Python is compiled for speed while it runs.
+        phone = OfflinePhone(playwright, launch_args(), Path(folder) / "phone", host, args=())
         with host.running():
             page = phone.open()
             take_along(page)
@@ -70,6 +83,10 @@ def section(referee: int) -> Section:
         try:
             starts = [_started(phone, page) for _ in range(STARTS)]
             answered, warm = zip(*(_milliseconds(page, address) for address in WARM), strict=True)
+            page.goto(EMPTY)
+            judged = _taps(page)
+            open_table(page)
+            tapped = _taps(page)
             memory = page.evaluate(MEMORY)
             with slowed(phone.profile):
                 slow = [_started(phone, page) for _ in range(SLOW_STARTS)]
@@ -82,7 +99,8 @@ def section(referee: int) -> Section:
         "Without a server",
         "`make offline`, taken along in Chromium, the host killed and the browser closed: from a stopped "
         "service worker to the page, and pages while it runs; medians of "
-        f"{STARTS}, {SLOW_STARTS} and {WARM_PAGES}. All are timed by the browser's own clock, from the "
+        f"{STARTS}, {SLOW_STARTS} and {WARM_PAGES}. A tap is one on a free tile, until its judgement is "
+        f"painted; the median of {len(PLACES)}. All are timed by the browser's own clock, from the "
         "beginning of the navigation until the page is loaded and painted; pages while it runs each at "
         "an address that Python has not answered before. For a slower processor all processes of the "
         f"browser are held for {SLOWED - 1} of {SLOWED} slices of time.",
@@ -99,6 +117,8 @@ def section(referee: int) -> Section:
             Figure(
                 "the same pages of an ordinary server, in the same browser", f"{number(median(served))} ms"
             ),
+            at_most("a tap on the calculator", median(judged), TAP_MS_MAX, "ms"),
+            at_most("a tap at a table", median(tapped), TAP_MS_MAX, "ms"),
             Figure("memory of Python in the browser", f"{memory / MEGABYTE:.0f} MB"),
         ),
     )
@@ -154,6 +174,11 @@ def _started(phone: OfflinePhone, page: Page) -> float:
     # The page that was waited for is another document; the clock of both is the same.
     origin = page.evaluate("performance.timeOrigin")
     return (origin + page.evaluate(TIMES)[1] - begun) / SECOND_MS
+
+
+def _taps(page: Page) -> list[float]:
+    page.wait_for_function(HAS_SCRIPT)
+    return [page.evaluate(TAPPED, place) for place in PLACES]
 
 
 def _milliseconds(page: Page, address: str) -> tuple[float, float]:

@@ -28,6 +28,7 @@ class OfflinePhone:
     profile: Path
     host: StaticHost
     locale: str = "en-GB"
+    args: tuple[str, ...] = (ONCE,)
     context: BrowserContext | None = field(default=None)
     asked: list[str] = field(default_factory=list)
     is_taken: bool = False
@@ -41,7 +42,7 @@ class OfflinePhone:
     def _start(self):
         self.context = self.playwright.chromium.launch_persistent_context(
             self.profile,
-            **{**self.launch, "args": [*self.launch["args"], ONCE]},
+            **{**self.launch, "args": [*self.launch["args"], *self.args]},
             base_url=self.host.address,
             viewport={"width": 390, "height": 844},
             has_touch=True,
