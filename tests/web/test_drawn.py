@@ -19,7 +19,7 @@ from referee.tables.access import LinkRole
 from referee.tables.writing import Sent, new_id, write
 from referee.web.assets.drawn import Parts
 from referee.web.nunatak.table.log.narrator import Narrator
-from referee.web.nunatak.table.play import routes
+from referee.web.nunatak.table.play import for_all, routes
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped
 from tests.pages import Page
@@ -162,6 +162,18 @@ def test_the_form_of_a_part_that_was_drawn_for_another_phone_is_taken(phones):
         fields = Page.of(phones[seat].get("", headers=PARTIAL)).hidden("form#undo")
 
     assert "Undone: " in phones["C"].send("/undo", fields, headers=PARTIAL).text
+
+
+def test_the_token_of_a_phone_is_signed_once(phones, monkeypatch):
+    signed, sign = [], for_all.generate_csrf
+    monkeypatch.setattr(for_all, "generate_csrf", lambda: signed.append(sign()) or signed[-1])
+    tokens = [
+        Page.of(phones[seat].get("", headers=PARTIAL)).hidden("form#undo")["csrf_token"]
+        for seat in ("B", "C", "B", "C")
+    ]
+
+    assert [*signed, *signed] == tokens
+    assert 2 == len({*signed})
 
 
 def test_the_part_of_a_host_who_alone_may_undo_a_correction_is_given_to_no_other(app, phones, owner):
