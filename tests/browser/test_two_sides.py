@@ -78,7 +78,7 @@ def test_across_what_is_wrong_with_a_final_sheet_stands_above_its_numbers_and_co
 ):
     page = open_phone(viewport=ACROSS)
     page.goto(f"/de/{path}&at=A.track")
-    wrong, numbers, pad = (page.locator(part).bounding_box() for part in (first, ".sheet", ".pad"))
+    wrong, numbers, pad = (page.locator(part).bounding_box() for part in (first, ".final__table", ".pad"))
 
     assert wrong["x"] + wrong["width"] <= pad["x"]
     assert wrong["y"] + wrong["height"] <= numbers["y"]
