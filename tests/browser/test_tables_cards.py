@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import IN_EVERY_LANGUAGE, Finger, faults
+from tests.browser.helpers import IN_EVERY_LANGUAGE, Finger, faults, spilling_labels
+from tests.browser.nunatak import in_the_longest_words
 from tests.browser.tables import confirm, expect_block, ready, seated, tap_place
 from tests.web.test_tables_cards import opened, take
 
@@ -55,6 +56,20 @@ def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_p
     expect_block(page, "1.3.3", "B")
     expect(other.locator("#line-2")).to_contain_text("Eisschnitzer")
     assert 3 == finger.taps
+
+
+@in_the_longest_words
+def test_the_answers_to_what_is_asked_about_a_card_stay_in_their_keys(open_phone, carried, table, language):
+    page = carried(table, open_phone())
+    address = table.table.replace("/en/", f"/{language}/")
+    spilling = {}
+    for path in ("?tap=1.3.3&card=artisan", "?tap=1.3.3&card=beast_of_burden", "/turns/1/card"):
+        page.goto(address + path)
+        for width, height in ((390, 664), (320, 640), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            spilling[path, width] = spilling_labels(page)
+
+    assert {} == {state: labels for state, labels in spilling.items() if labels}
 
 
 # A card is one tap below; Siku is forced without a browser in

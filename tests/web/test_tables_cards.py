@@ -160,7 +160,7 @@ def test_the_other_cards_make_room_for_the_question_and_come_back_with_a_tap(pho
     asked = page(phone, tapped(phone, "1.1.1", "card:artisan"))
     back = page(phone, tapped(phone, "1.1.1", "card:artisan", "card:artisan"))
 
-    assert (["card-artisan"], []) == (asked.values(".cards__asks", "id"), asked.all(".cards__one"))
+    assert ["card-artisan"] == asked.values('[id^="card-"]', "id")
     assert 9 == len(back.all("#cards .cards__one:not(#card-none)"))
 
 

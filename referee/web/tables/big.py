@@ -20,7 +20,7 @@ def turns_over(points: int) -> bool:
 class BigScore(NamedTuple):
     """What one player has; `marker` is where the architect stands, None in a game without her track.
 
-    `games` has a line for each game of a match: its name, and what it scored, None before it does.
+    `games` has a line for each game of a match: its name, and what it scored, None before that.
     """
 
     seat: SeatView
