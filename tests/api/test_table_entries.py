@@ -80,7 +80,10 @@ def test_a_card_that_the_box_does_not_hold_any_more_is_refused_with_the_reason(b
     response = table.turn(GROUND[8], card=["builder"])
 
     assert (422, [("/move/card", "no-card-left")]) == codes(response)
-    assert "All 8 cards that show only this are taken: builder." in response.json["errors"][0]["detail"]
+    assert (
+        "No builder card is left: all 8 with only this symbol are taken."
+        in response.json["errors"][0]["detail"]
+    )
 
 
 @for_each(
