@@ -96,7 +96,7 @@ def test_points_that_a_player_says_are_booked_and_the_card_is_gone(holder):
 @for_each(
     ("language", "swapped", "placed", "gained"),
     [
-        ("de", "Bodenplatten vertauscht", "ein Eisblock von", "noch eine Karte"),
+        ("de", "Bodenplatten vertauscht", "ein Eisblock von", "durch eine Segenkarte erhalten"),
         ("fr", "deux dalles ont été échangées", "un bloc (", "une carte de plus"),
         ("nl", "verwisseld", "een ijsblok van", "kaart erbij gekregen"),
         ("en", "Swapped by a blessing card", "block on level 1", "Gained from a blessing card"),
