@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from urllib.parse import urlencode
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.helpers import broken_words, in_both_typefaces, wider_than_the_screen
 from tests.browser.nunatak import in_the_longest_words
-from tests.web.final_tables import TABLE
+from tests.web.final_tables import FOUR_PLAYERS, TABLE
 from tests.web.table_phone import Phone
 
 ACROSS, DESKTOP = {"width": 844, "height": 390}, {"width": 1440, "height": 900}
@@ -153,6 +156,17 @@ def test_across_a_result_is_whole_on_the_first_screen(open_phone, language):
     for part in ("#result-words", ".result__one >> nth=-1", ".result__key", "#result-code", "#to-bg-stats"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     assert [] == wider_than_the_screen(page)
+
+
+def test_across_four_players_have_room_between_their_lines(open_phone):
+    page = open_phone(viewport=ACROSS)
+    page.goto(f"/de/nunatak/final/result?{urlencode(FOUR_PLAYERS)}")
+    lines = [one.bounding_box() for one in page.locator(".result__one").all()]
+
+    for above, below in pairwise(lines):
+        assert above["y"] + above["height"] + 8 <= below["y"]
+    for key in ("#result-code", "#to-bg-stats"):
+        expect(page.locator(key)).to_be_in_viewport(ratio=1)
 
 
 @in_the_longest_words
