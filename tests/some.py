@@ -22,10 +22,13 @@ def for_each(names, cases, ids=None):
     """Meet all cases in one test, and name each that fails.
 
     Written as `pytest.mark.parametrize`, for many cases of one shape that take no time: a test of its own for
-    each takes longer to share out than to run. Fixtures are the same for all of them.
+    each takes longer to share out than to run. Fixtures are the same for all of them. Cases that take time to
+    find are given as a function, asked where the test runs and not in each process that collects it.
     """
     names = [name.strip() for name in names.split(",")] if isinstance(names, str) else list(names)
-    table = [values_of(case, len(names)) for case in some(cases)]
+    is_found_later = callable(cases) and not isinstance(cases, type)
+    if not is_found_later:
+        cases = some(cases)
     called = None if ids is None or callable(ids) else [str(one) for one in ids]
 
     def of(test):
@@ -34,6 +37,7 @@ def for_each(names, cases, ids=None):
         @wraps(test)
         def meet_all(**fixtures):
             failed = []
+            table = [values_of(case, len(names)) for case in (some(cases()) if is_found_later else cases)]
             for number, case in enumerate(table):
                 try:
                     test(**fixtures, **dict(zip(names, case, strict=True)))

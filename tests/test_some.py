@@ -43,5 +43,29 @@ def test_a_test_without_cases_fails():
         for_each("case", [])
 
 
+def test_cases_that_take_time_to_find_are_found_where_the_test_runs():
+    asked, met = [], []
+
+    def found():
+        asked.append("once")
+        return "ab"
+
+    @for_each("case", found)
+    def meet(case):
+        met.append(case)
+
+    assert [] == asked
+    meet()
+    assert (["once"], ["a", "b"]) == (asked, met)
+
+
+def test_a_test_that_finds_no_cases_fails_where_it_runs():
+    def found():
+        return []
+
+    with pytest.raises(AssertionError, match="nothing to look at"):
+        for_each("case", found)(compare)()
+
+
 def test_the_mark_of_a_test_stays_on_it():
     assert ["soak"] == [mark.name for mark in for_each("case", "ab")(pytest.mark.soak(compare)).pytestmark]

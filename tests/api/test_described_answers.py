@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from html import escape
 
 from referee.api.description.openapi import openapi
@@ -18,15 +19,24 @@ from tests.some import for_each, some
 ONLY_ON_PAGES = {"not-found", "method-not-allowed", "request", "internal"}
 """Kinds of problems that answer no call: what no call takes, what is no HTTP, what is our own fault."""
 
-OPERATIONS = {
-    operation["operationId"]: operation
-    for operations in openapi()["paths"].values()
-    for operation in operations.values()
-}
+
+@cache
+def operations():
+    """Every call that is described, by its name."""
+    return {
+        operation["operationId"]: operation
+        for methods in openapi()["paths"].values()
+        for operation in methods.values()
+    }
+
+
+def that_declare(status):
+    """The names of the calls with such an answer, found where a test runs."""
+    return lambda: [name for name in operations() if status in statuses(name)]
 
 
 def statuses(name):
-    return set(OPERATIONS[name]["responses"])
+    return set(operations()[name]["responses"])
 
 
 def codes_of(operation):
@@ -37,9 +47,9 @@ def codes_of(operation):
     return set(schema["properties"]["errors"]["items"]["properties"]["code"]["enum"])
 
 
-@for_each("name", OPERATIONS)
+@for_each("name", operations)
 def test_every_call_declares_what_it_can_be_refused_for(name):
-    operation = OPERATIONS[name]
+    operation = operations()[name]
     body = {"413", "415", "422"} if "requestBody" in operation else set()
     token = {"401"} if "security" in operation else set()
 
@@ -55,9 +65,9 @@ def fields_of(operation):
     return {field for name in named for field in shapes[name]["properties"]}
 
 
-@for_each("name", OPERATIONS)
+@for_each("name", operations)
 def test_a_call_that_writes_at_a_table_declares_the_role_and_one_that_sends_a_version_the_conflict(name):
-    operation = OPERATIONS[name]
+    operation = operations()[name]
     at_a_table, fields = "security" in operation, fields_of(operation)
     reads = ("table-state", "table-log", "table-options", "table-final", "table-dummy", "table-phones")
 
@@ -73,20 +83,20 @@ def parameters_of(operation):
 
 def test_what_opens_a_table_declares_that_there_may_be_too_many():
     assert {"table-open", "table-import", "evening-import", "table-again"} == {
-        name for name in OPERATIONS if "429" in statuses(name)
+        name for name in operations() if "429" in statuses(name)
     }
 
 
 def test_a_call_of_one_game_and_a_rule_declare_that_they_may_not_be_there():
-    missing = {name for name in OPERATIONS if "404" in statuses(name)}
+    missing = {name for name in operations() if "404" in statuses(name)}
 
     assert {"rule", "table-turn", "table-match", "table-options"} < missing
     assert {"rules", "table-state", "table-seat", "table-delete"}.isdisjoint(missing)
 
 
-@for_each("name", OPERATIONS)
+@for_each("name", operations)
 def test_every_answer_of_a_call_declares_its_headers(name):
-    for status, told in OPERATIONS[name]["responses"].items():
+    for status, told in operations()[name]["responses"].items():
         headers = told["headers"]
         wanted = {"Cache-Control", "Content-Language", "Vary"} if told.get("content") else set()
         if "text/event-stream" in told.get("content", {}):
@@ -97,16 +107,16 @@ def test_every_answer_of_a_call_declares_its_headers(name):
         assert status != "401" or headers["WWW-Authenticate"]["required"], status
 
 
-@for_each("name", [name for name in OPERATIONS if "422" in OPERATIONS[name]["responses"]])
+@for_each("name", that_declare("422"))
 def test_every_code_of_a_call_stands_in_the_words_of_its_422_too(name):
-    said = OPERATIONS[name]["responses"]["422"]["description"]
+    said = operations()[name]["responses"]["422"]["description"]
 
-    assert [] == [code for code in codes_of(OPERATIONS[name]) - {*SHAPE} if f"`{code}`" not in said]
+    assert [] == [code for code in codes_of(operations()[name]) - {*SHAPE} if f"`{code}`" not in said]
 
 
 def test_every_code_is_declared_by_a_call_and_has_a_meaning():
     faults = {name.removeprefix("fault/") for name in names_of("reasons") if name.startswith("fault/")}
-    declared = set().union(*map(codes_of, OPERATIONS.values()))
+    declared = set().union(*map(codes_of, operations().values()))
     code = openapi()["components"]["schemas"]["ErrorAnswer"]["properties"]["code"]
 
     assert set() == declared - set(code["enum"])
@@ -125,9 +135,9 @@ CORRECTS = {"table-undo", "table-card", "table-entry"}
 """The calls that can forbid later turns."""
 
 
-@for_each("name", [name for name in OPERATIONS if "409" in OPERATIONS[name]["responses"]])
+@for_each("name", that_declare("409"))
 def test_a_conflict_says_each_kind_that_the_call_can_have_and_no_other(name):
-    answer = OPERATIONS[name]["responses"]["409"]
+    answer = operations()[name]["responses"]["409"]
     declared = [kind for document in documents_of(answer) for kind in document["properties"]["type"]["enum"]]
     goes_on, breaks = [] if name == "table-reopen" else ["finished"], ["breaks"] if name in CORRECTS else []
     expected = ["conflict", *goes_on, *breaks]
@@ -148,7 +158,7 @@ def test_every_kind_of_problem_is_titled_alike_in_the_description_its_answer_and
 ):
     titles = {
         address: title
-        for operation in some(OPERATIONS.values())
+        for operation in some(operations().values())
         for answer in operation["responses"].values()
         for document in documents_of(answer)
         for address, title in document["properties"]["type"]["x-titles"].items()
@@ -176,7 +186,7 @@ def test_the_address_of_a_problem_says_what_it_means_and_which_calls_answer_so(c
 
 
 def test_the_events_of_a_stream_are_declared_with_their_shapes():
-    stream = OPERATIONS["table-events"]["responses"]["200"]["content"]["text/event-stream"]
+    stream = operations()["table-events"]["responses"]["200"]["content"]["text/event-stream"]
 
     assert EVENTS.keys() == stream["x-events"].keys()
     assert all(event["description"] and event["data"] for event in stream["x-events"].values())

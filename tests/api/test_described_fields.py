@@ -18,7 +18,6 @@ from referee.wire.nunatak.acts import ACTS
 from referee.wire.nunatak.entries import KINDS
 from tests.some import for_each, some
 
-SCHEMAS = openapi()["components"]["schemas"]
 WORD = re.compile(r"[a-z0-9]+")
 HUMP = re.compile(r"(?<!^)(?=[A-Z])")
 ENDINGS = ("ies", "es", "s", "ed", "ing")
@@ -35,9 +34,14 @@ KINDS_OF_SHAPES = {"answer", "body", "entry"}
 """With which the names of shapes end, whatever they hold."""
 
 
+def schemas():
+    """Every shape of the description, by its name."""
+    return openapi()["components"]["schemas"]
+
+
 def fields():
     """Every field of every shape, with what the description says of it."""
-    for name, schema in SCHEMAS.items():
+    for name, schema in schemas().items():
         for field, described in schema.get("properties", {}).items():
             yield f"{name}.{field}", described
 
@@ -92,7 +96,7 @@ def test_a_description_that_repeats_the_name_counts_as_none(name, said):
 def test_every_field_that_may_be_missing_says_what_that_means():
     silent = [
         f"{name}.{field}"
-        for name, schema in some(SCHEMAS.items())
+        for name, schema in some(schemas().items())
         if name.endswith(("Body", "Entry"))
         for field, told in schema.get("properties", {}).items()
         if field not in schema.get("required", ())
@@ -104,7 +108,7 @@ def test_every_field_that_may_be_missing_says_what_that_means():
 
 def choices_of(name):
     return {
-        field: (told["default"], tuple(told["enum"])) for field, told in SCHEMAS[name]["properties"].items()
+        field: (told["default"], tuple(told["enum"])) for field, told in schemas()[name]["properties"].items()
     }
 
 
@@ -128,12 +132,12 @@ def test_every_setting_is_described_with_its_choices_and_its_default():
     ],
 )
 def test_a_text_that_is_one_of_some_words_lists_them(shape, field, words):
-    assert words == SCHEMAS[shape]["properties"][field]["enum"]
+    assert words == schemas()[shape]["properties"][field]["enum"]
 
 
 @pytest.mark.parametrize(("shape", "words"), [("Want", Want), ("Tracking", Tracking)])
 def test_what_a_table_waits_for_and_how_much_it_tracks_are_listed(shape, words):
-    assert [word.value for word in words] == SCHEMAS[shape]["enum"]
+    assert [word.value for word in words] == schemas()[shape]["enum"]
 
 
 @for_each(
@@ -146,6 +150,6 @@ def test_what_a_table_waits_for_and_how_much_it_tracks_are_listed(shape, words):
     ],
 )
 def test_the_pattern_of_a_temple_takes_what_is_read_and_nothing_else(temple):
-    schema = next(one for one in SCHEMAS["TurnBody"]["properties"]["temple"]["anyOf"] if "pattern" in one)
+    schema = next(one for one in schemas()["TurnBody"]["properties"]["temple"]["anyOf"] if "pattern" in one)
 
     assert (not read_temple(temple, seats_of(4)).faults) == jsonschema_rs.is_valid(schema, temple)

@@ -114,8 +114,10 @@ def _codes_in(tree: ast.Module) -> Iterator[str]:
             yield constants[code.id]
 
 
-FAULT_CODES = {code for tree in _trees("ault(") for code in _codes_in(tree)}
-"""Every code that a fault can have."""
+@cache
+def fault_codes() -> set[str]:
+    """Every code that a fault can have."""
+    return {code for tree in _trees("ault(") for code in _codes_in(tree)}
 
 
 def _names_called_without_seat(tree: ast.Module) -> Iterator[str]:

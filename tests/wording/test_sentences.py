@@ -24,7 +24,7 @@ from referee.wording.languages import LANGUAGES
 from referee.wording.problems import STATUSES, Problem
 from referee.wording.voice import Voice
 from tests.some import for_each, some
-from tests.wording.messages import FAULT_CODES, RULES, SENTENCES, is_whole
+from tests.wording.messages import RULES, SENTENCES, fault_codes, is_whole
 from tests.wording.samples import ANNA, BEN, FAULTS, PROBLEM, reason_of
 
 VOICES = {language: Voice(language) for language in LANGUAGES}
@@ -82,7 +82,7 @@ def test_every_fault_is_worded_as_a_whole_sentence(language):
 
 
 def test_there_is_a_sample_of_every_fault():
-    assert FAULT_CODES == FAULTS.keys()
+    assert fault_codes() == FAULTS.keys()
 
 
 @languages
