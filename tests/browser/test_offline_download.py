@@ -177,7 +177,11 @@ def test_the_page_says_how_many_megabytes_it_downloads(visitor):
     expect(visitor.locator("[data-do=take]:visible")).to_have_text(re.compile(r"\d,\d MB"))
 
 
-def taken_over(phone, before, version):
+LOW = {"width": 390, "height": 664}
+"""A phone between the bars of its browser: the seats of a table have the room of its header."""
+
+
+def taken_over(phone, table, before, version):
     """Play on with the old release until the reader agrees to the newer one; the page that then opens."""
     page = phone.open()
     # In the middle of a game the old one answers, though the browser has seen the newer one.
@@ -191,7 +195,18 @@ def taken_over(phone, before, version):
     game = phone.context.new_page()
     game.goto("/en/lost-cities")
     page.goto("/en/nunatak/square?last=A")
-    page.get_by_role("link", name="There is a new version.").tap(timeout=STARTED_MS)
+    offer = page.get_by_role("link", name="There is a new version.")
+    expect(offer).to_be_visible(timeout=STARTED_MS)
+    # It lies over no seat, and is one tab away.
+    before_that = page.viewport_size
+    page.set_viewport_size(LOW)
+    page.goto(table)
+    expect(offer).to_be_hidden()
+    page.goto(f"{table}/more/names")
+    expect(offer).to_be_visible()
+    page.set_viewport_size(before_that)
+    page.goto("/en/nunatak/square?last=A")
+    offer.tap(timeout=STARTED_MS)
     expect(state(page, "update")).to_be_visible(timeout=STARTED_MS)
     assert f"referee-{version}" not in page.evaluate(RELEASES)
     page.locator("[data-state=update] [data-do=take]").tap()
@@ -224,7 +239,7 @@ def test_a_new_release_waits_until_the_reader_agrees_and_keeps_games_recent_shee
     before, version = page.evaluate(ANSWERING), release_newer(phone.host.folder)
 
     with phone.host.running():
-        page = taken_over(phone, before, version)
+        page = taken_over(phone, table, before, version)
 
     assert version in page.evaluate(NAME_OF_MEMORY)
     expect(state(page, "update")).to_be_hidden(timeout=STARTED_MS)
