@@ -13,6 +13,7 @@ import pytest
 
 from referee.offline.app import create_app
 from referee.offline.build import __main__ as program
+from referee.offline.build import inputs
 from referee.offline.build.inputs import NODE, ROOT, WrongInputError, fetch, pinned_lines, pins
 from referee.offline.build.packs import TWIN, twin
 from referee.offline.build.site import Size, write_pages
@@ -90,6 +91,22 @@ def test_no_class_of_data_is_compiled_at_the_start(work, ran):
 def test_a_package_that_requirements_do_not_pin_is_refused():
     with pytest.raises(WrongInputError, match=r"requirements\.txt: left-pad"):
         pinned_lines(["flask", "left-pad"])
+
+
+PYODIDE = {"package": "pyodide", "version": "1.2", "integrity": ""}
+
+
+def test_the_build_says_what_it_fetches_how_much_and_how_long_it_takes(tmp_path, monkeypatch):
+    said, run = [], []
+    monkeypatch.setattr(inputs, "_run", run.append)
+    (tmp_path / "runtime" / "package").mkdir(parents=True)
+    monkeypatch.setattr(inputs, "pins", lambda: {"runtime": PYODIDE, "wheels": pins()["wheels"]})
+
+    with pytest.raises(FileNotFoundError):
+        fetch(tmp_path, said.append)
+
+    assert ["Fetching pyodide@1.2 with npm (6.5 MB, once, under a minute) …"] == said
+    assert 1 == len(run)
 
 
 def test_an_archive_with_another_hash_is_refused_and_removed(tmp_path):

@@ -49,7 +49,7 @@ def _runtime(folder: Path, say: Callable[[str], object]) -> Path:
     archive = folder / f"{wanted['package']}-{wanted['version']}.tgz"
     if not archive.exists():
         name = f"{wanted['package']}@{wanted['version']}"
-        say(f"Fetching {name} with npm (6.5 MB, once) …")
+        say(f"Fetching {name} with npm (6.5 MB, once, under a minute) …")
         # npm's own client: it knows where packages come from, and runs no script of theirs.
         _run([*NPM, "pack", "--silent", "--ignore-scripts", "--pack-destination", str(folder), name])
     digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
@@ -68,7 +68,7 @@ def _wheels(folder: Path, say: Callable[[str], object]) -> Path:
     pinned = pinned_lines(wanted["names"])
     place = folder / f"wheels-{hashlib.sha256(pinned.encode()).hexdigest()[:12]}"
     if not place.exists():
-        say(f"Fetching {len(wanted['names'])} pinned wheels with pip (13 MB, once) …")
+        say(f"Fetching {len(wanted['names'])} pinned wheels with pip (13 MB, once, under a minute) …")
         downloads, listed = place.with_suffix(".new"), folder / "wheels.txt"
         listed.write_text(pinned, encoding="utf-8")
         platforms = [word for platform in wanted["platforms"] for word in ("--platform", platform)]
