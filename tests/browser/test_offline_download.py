@@ -197,7 +197,7 @@ def taken_over(phone, table, before, version):
     page.goto("/en/nunatak/square?last=A")
     offer = page.get_by_role("link", name="There is a new version.")
     expect(offer).to_be_visible(timeout=STARTED_MS)
-    # It lies over no seat, and is one tab away.
+    # It covers no seat, and is one tab away.
     before_that = page.viewport_size
     page.set_viewport_size(LOW)
     page.goto(table)
