@@ -76,42 +76,36 @@ def test_a_support_high_up_is_told_in_twelve_taps_from_home(page):
     assert finger.taps <= 12
 
 
-# One is tapped on the map in `tests/browser/test_turn_unknown.py`.
-@pytest.mark.soak
-def test_a_square_high_up_is_told_in_twelve_taps_from_home(page):
-    page.goto("/en/")
-    finger = Finger()
-    below = {"2.1.1": "A", "2.1.2": "B", "2.2.1": "A", "2.2.2": "C"}
-    beside = {"3.1.2": "A", "3.2.1": "B", "3.2.2": "B"}
-
-    finger.tap(page.get_by_role("link", name="Check one move"))
-    finger.tap(place(page, "1.2.2"))
-    finger.tap(button(page, "higher"))
-    finger.tap(button(page, "square:3.1.1"))
-    for told, owner in {**below, **beside}.items():
-        finger.tap(button(page, f"own:{told}:{owner}"))
-
-    expect_points(page, {"A": 7, "B": 2, "C": 0})
-    assert finger.taps <= 12
-
-
-# One level lower it is told, in one tap less, by
+# One is tapped on the map, and told a level below the top in one tap less, by
 # `test_a_square_high_up_is_asked_on_the_map_and_neither_map_nor_screen_moves` in
 # `tests/browser/test_turn_unknown.py`.
 @pytest.mark.soak
-def test_a_square_at_the_very_top_is_told_in_twelve_taps_from_home(page):
+@pytest.mark.parametrize(
+    ("tapped", "keys", "below", "beside"),
+    [
+        (
+            "1.2.2",
+            ["higher", "square:3.1.1"],
+            {"2.1.1": "A", "2.1.2": "B", "2.2.1": "A", "2.2.2": "C"},
+            {"3.1.2": "A", "3.2.1": "B", "3.2.2": "B"},
+        ),
+        (
+            "2.2.2",
+            ["fill:2.2.2", "higher", "square:4.1.1"],
+            {"3.1.1": "A", "3.1.2": "B", "3.2.1": "A", "3.2.2": "C"},
+            {"4.1.2": "A", "4.2.1": "B", "4.2.2": "B"},
+        ),
+    ],
+    ids=["high up", "at the very top"],
+)
+def test_a_square_high_up_is_told_in_twelve_taps_from_home(page, tapped, keys, below, beside):
     page.goto("/en/")
     finger = Finger()
-    below = {"3.1.1": "A", "3.1.2": "B", "3.2.1": "A", "3.2.2": "C"}
-    beside = {"4.1.2": "A", "4.2.1": "B", "4.2.2": "B"}
 
     finger.tap(page.get_by_role("link", name="Check one move"))
-    finger.tap(place(page, "2.2.2"))
-    finger.tap(button(page, "fill:2.2.2"))
-    finger.tap(button(page, "higher"))
-    finger.tap(button(page, "square:4.1.1"))
-    for told, owner in {**below, **beside}.items():
-        finger.tap(button(page, f"own:{told}:{owner}"))
+    finger.tap(place(page, tapped))
+    for key in (*keys, *(f"own:{told}:{owner}" for told, owner in {**below, **beside}.items())):
+        finger.tap(button(page, key))
 
     expect_points(page, {"A": 7, "B": 2, "C": 0})
     assert finger.taps <= 12
