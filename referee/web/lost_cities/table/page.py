@@ -33,7 +33,7 @@ from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView, names_and_points
 from referee.web.tables.big import BigScore
 from referee.web.tables.cookies import sitting_at
-from referee.web.tables.ended import ResultView
+from referee.web.tables.ended import ResultView, ended_on
 from referee.web.tables.page import AtTable, Refusal
 from referee.web.tables.phones import Request, request_of
 from referee.web.texts import gettext as _
@@ -264,7 +264,7 @@ class MatchView(MatchShown, AtTable):
     def heading(self) -> str:
         """Whose cards in which game; above a result only which game it was."""
         if self.is_over:
-            return _("The match has ended")
+            return f"Lost Cities · {ended_on(self.table)}"
         if self.shows_result:
             return _("Game %(number)s", number=self.number)
         return self.whose

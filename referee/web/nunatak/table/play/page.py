@@ -43,6 +43,7 @@ from referee.web.nunatak.table.table_page import (
 )
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView
+from referee.web.tables.ended import ended_on
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext, with_sign
 
@@ -284,6 +285,11 @@ class TableView(MaterialPlacing):
         """Whose turn it is, or that there is none any more."""
         name = self.narrator.voice.name(self.active) if self.active else ""
         return turn_words(self.table.game, name, self.tapped.seat)
+
+    @property
+    def heading(self) -> str:
+        """What the header says: above a result which game it was and when, else whose turn it is."""
+        return f"Nunatak · {ended_on(self.table)}" if self.past.result else self.turn_words
 
     @cached_property
     def dock_words(self) -> str:
