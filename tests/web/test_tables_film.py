@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -91,3 +92,9 @@ def test_the_film_is_for_those_at_the_table_and_without_a_block_leads_to_the_log
     )
     begun = Phone(app).open_table().get("/film")
     assert (303, True) == (begun.status_code, begun.location.endswith("/turns"))
+
+
+def test_above_the_result_stands_which_game_it_was_and_its_day(app):
+    ended = Phone(app).bring_in((GOLDEN / "counted-to-the-end.json").read_bytes())
+
+    assert re.fullmatch(r"Nunatak · \d{1,2} \w{3} \d{4}", Page.of(ended.get("")).text("#now"))
