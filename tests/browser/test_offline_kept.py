@@ -228,10 +228,11 @@ def goes_home(browser, second, server, games):
     with carried(browser, server.address):
         there = shown(browser, browser.run(GAMES_OF_THE_EVENING))
         play_on_with(second, browser, server.address)
-        browser.open(f"{browser.run('() => location.href')}/carry")
-        with carried(browser, browser.site):
-            back = browser.run(GAMES_OF_THE_EVENING)
+        table = browser.run("() => location.href")
     browser.until("!document.getElementById('carry-arrived').hidden")
+    browser.open(f"{table}/carry")
+    with carried(browser, browser.site):
+        back = browser.run(GAMES_OF_THE_EVENING)
 
     assert here == there
     assert games == back[:2], "what came back is what was there"
