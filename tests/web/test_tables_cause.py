@@ -34,6 +34,25 @@ def test_a_place_that_scores_nothing_is_seen_by_its_level(phone):
     assert ["Turquoise:", "(row 3, column 3)", "·"] == seen.texts("#dock-words .visually-hidden")
 
 
+@pytest.mark.parametrize(("tapped", "level"), [(SQUARE[0], "1"), ("2.1.1", "2")])
+def test_from_a_tapped_block_a_step_leads_to_each_level_of_its_pile_and_back(phone, tapped, level):
+    phone.play(*SQUARE, "2.1.1")
+    seen = page(phone, f"?tap={tapped}")
+
+    assert ["1", "2", "3", "4"] == seen.texts(".pile > button")
+    assert [SQUARE[0], "2.1.1"] == seen.values(".pile > button:not([disabled])", "value")
+    assert [level] == seen.texts('.pile > [aria-pressed="true"]')
+    assert seen.has("#do-levels")
+
+
+def test_a_block_that_stands_alone_is_seen_by_its_level(phone):
+    phone.play("1.5.5")
+    seen = page(phone, "?tap=1.5.5")
+
+    assert not seen.has(".pile")
+    assert "Level 1 of 4" in seen.text("#dock-words")
+
+
 def test_the_log_and_the_page_of_a_turn_say_why_it_scored(phone):
     phone.play(*SQUARE, "2.1.1")
 

@@ -328,7 +328,7 @@ class TableView(MaterialPlacing):
         words, kept, place = self.dock_words, self.previewed, self.place
         if self.tapped_line and place:
             level = _("Level %(level)s of %(all)s", level=place.level, all=TOP_LEVEL)
-            return (f"{words}. ", False), (level, True)
+            return (f"{words}. ", False), (level, not self.pile)
         if not (self.what and place and kept):
             return (
                 ((words.removesuffix(self.what), False), (self.what, True)) if self.what else ((words, True),)
@@ -360,11 +360,34 @@ class TableView(MaterialPlacing):
         owners = self.table.game.standing.position.owners
         if self.place is None or self.place not in owners:
             return []
-        below = sorted(UNDER[self.place], key=lambda place: turned(place, self.narrator.turned))
-        seats = ((place, self.narrator.seat(owners[place] or "")) for place in below)
-        return [self._under(place, seat) for place, seat in seats if seat]
+        return [one for one in map(self._under, self._below(self.place)) if one]
 
-    def _under(self, place: Place, seat: SeatView) -> Under:
+    def _below(self, place: Place) -> list[Place]:
+        """The places on which this one stands, as they are seen from this side."""
+        return sorted(UNDER[place], key=lambda below: turned(below, self.narrator.turned))
+
+    @cached_property
+    def pile(self) -> list[Under | None]:
+        """A block for each level of the pile of the tapped one; empty where it is alone, or all is over.
+
+        Down goes to the first block below, up to the one that stands on this first one: there and back again.
+        """
+        game = self.table.game
+        owners = game.standing.position.owners
+        if self.place is None or self.place not in owners or game.is_ended:
+            return []
+        pile = [self.place]
+        while below := self._below(pile[0]):
+            pile.insert(0, below[0])
+        while above := [place for place in owners if pile[-1] in UNDER[place]]:
+            pile.append(min(above, key=lambda place: self._below(place).index(pile[-1])))
+        levels = [*map(self._under, pile), *[None] * (TOP_LEVEL - len(pile))]
+        return levels if len(pile) > 1 else []
+
+    def _under(self, place: Place) -> Under | None:
+        seat = self.narrator.seat(self.table.game.standing.position.owners[place] or "")
+        if seat is None:
+            return None
         seen = turned(place, self.narrator.turned)
         label = _(
             "Level %(level)s, row %(row)s, column %(column)s: %(name)s’s block",
