@@ -302,6 +302,11 @@ def test_no_game_has_ended_before_it_is_scored(ann):
     assert "Game 1 ended" not in before
     assert "Game 1 ended" in ann.page("/scores").text("main")
 
+    ann.tap("card:y7", at="?game=2")
+    ann.tap("card:b8", at="?game=2&side=b")
+
+    assert "Game 2 ended" not in ann.page("/scores").text("main")
+
 
 def test_the_page_of_more_asks_before_it_ends_a_match_of_fewer_games_too(ann):
     ann.tap("card:y5", "score")

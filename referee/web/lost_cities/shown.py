@@ -203,7 +203,12 @@ class MatchShown(ABC):
     def outcome(self) -> list[ReasonView]:
         """Who leads, who begins the next game, who has won."""
         # What comes of the points, not points: a 0 beside the winner would read as a score.
-        return [replace(self._view(reason), points=None) for reason in self.match.settled]
+        return [replace(self._view(reason), points=None) for reason in self.settled]
+
+    @property
+    def settled(self) -> list[Reason]:
+        """What the games make of the match, as reasons."""
+        return self.match.settled
 
     def _view(self, reason: Reason) -> ReasonView:
         return reason_view(reason, self.voice, self.players)

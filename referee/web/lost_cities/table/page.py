@@ -15,12 +15,13 @@ from referee.games.lost_cities.match import GAMES_IN_A_MATCH
 from referee.games.lost_cities.table.acts import Act, Laid, Scored
 from referee.games.lost_cities.table.kept import Contested, MatchPhase
 from referee.games.lost_cities.table.log import Added, Disputed, Event
+from referee.games.reasons import Reason
 from referee.services import service
 from referee.tables.access import Access
 from referee.tables.outcome import FaultyError
 from referee.tables.rights import may
 from referee.tables.seating import seating_of
-from referee.web.lost_cities.match import Match, after_games
+from referee.web.lost_cities.match import OF_THE_DECK, Match, after_games
 from referee.web.lost_cities.page import place_word
 from referee.web.lost_cities.sheet import GAMES, SIDES
 from referee.web.lost_cities.shown import MatchShown
@@ -132,6 +133,17 @@ class MatchView(MatchShown, AtTable):
     def is_scored(self) -> bool:
         """Whether the game on the screen is scored: a tap on a card corrects it then."""
         return self.number in self.kept.scored
+
+    @property
+    def settled(self) -> list[Reason]:
+        """What comes of the games that are scored: one that is played has not ended yet."""
+        scored = self.kept.scored
+        everything = self.is_over or len(scored) == GAMES_IN_A_MATCH
+        return [
+            reason
+            for reason in super().settled
+            if everything or reason.rule.id == OF_THE_DECK or reason.operands.get("game") in scored
+        ]
 
     @property
     def shows_result(self) -> bool:
