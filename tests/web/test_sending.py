@@ -308,7 +308,7 @@ def test_the_page_of_a_table_tells_messengers_of_no_picture(ended):
     ("language", "lines"),
     [
         ("de", ["Nunatak · 3 Personen", "Chris gewinnt: 2 Punkte vor Anna", "Punkteleiste 61"]),
-        ("fr", ["Nunatak · 3 joueurs", "Chris gagne : 2 points devant Anna", "Piste Victoire 61"]),
+        ("fr", ["Nunatak · 3 joueurs", "Chris gagne : 2 points d’avance sur Anna", "Piste Victoire 61"]),
         ("nl", ["Nunatak · 3 spelers", "Chris wint: 2 punten voor op Anna", "Scorespoor 61"]),
         ("en", ["Nunatak · 3 players", "Chris wins: 2 points ahead of Anna", "Score track 61"]),
     ],

@@ -221,7 +221,7 @@ def test_what_goes_back_into_the_pile_is_all_four_cards_and_new_ones_are_asked_f
 def test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_middle(app):
     page = Page.of(kept_phone(app, "solo", *ELDER_OF_A_DUMMY).get(""))
 
-    assert ["Place", "Squares", "Rows", "Support", "Total", "From the middle"] == page.texts(
+    assert ["Place", "Squares", "Rows", "Support", "Total", "Distance to middle"] == page.texts(
         ".waits__compared thead th"
     )
     assert "level 1 (row 3, column 3)00000" == page.text(".waits__compared .is-best")
