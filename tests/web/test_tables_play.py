@@ -308,3 +308,11 @@ def test_the_number_is_not_asked_where_the_track_begins_or_ends(owner, steps, nu
     owner.send("/book", {**owner.form("/book", "book"), **fields})
 
     assert number == dict(enumerate(hands(final_sheet(owner))[0])).get(NUMBER, "")
+
+
+def test_only_a_key_that_the_rules_allow_shines(owner):
+    allowed, refused = (
+        Page.of(owner.get(f"?place={place}")).value("#do-play", "class") for place in ("1.1.1", "2.3.3")
+    )
+
+    assert ("button button--primary key", "button key") == (allowed, refused)

@@ -94,6 +94,11 @@ class TableView(MaterialPlacing):
             return None
         return self.ruling
 
+    @property
+    def breaks_a_rule(self) -> bool:
+        """Whether the tapped placement is not allowed."""
+        return bool(self.previewed and not self.previewed.is_legal)
+
     @cached_property
     def ruling(self) -> JudgementView | None:
         """What is said of the tapped placement, reason by reason; None where nothing is judged."""
