@@ -229,7 +229,7 @@ class TurnPage(SheetPage[TurnSheet]):
         if self.sheet.brush == NEW or (self.sheet.brush == SWAP and not self.sheet.place):
             return _("Tap where the block goes.")
         if self.sheet.brush == HIGHER:
-            return _("Tap where the tile is higher up. The number is its new level.")
+            return _("Tap a tile to raise it. The number is its new level.")
         if self.sheet.brush == ERASER:
             return _("Tap a block to remove it, with everything on top of it.")
         if self.sheet.brush == SWAP:
