@@ -64,9 +64,9 @@ def test_a_phone_whose_link_was_withdrawn_is_told_once_and_asks_no_more(app, ope
     other = carried(seated(app, owner, "B", language="de"), open_phone(locale="de-DE"))
     owner.send("/invite", {"do": "renew:player", **owner.signed()})
 
+    expect(other.locator("#table")).to_contain_text("Der Link dieses Handys wurde widerrufen")
     owner.play("1.1.2")
 
-    expect(other.locator("#table")).to_contain_text("Der Link dieses Handys wurde widerrufen")
     expect(other.locator("#live-parts")).to_have_count(0)
     other.reload()
     expect(other.locator("h1")).to_have_text("Unbekannter Tisch")
