@@ -39,11 +39,11 @@ class _Reader:
     def get(self, address: str, more: Mapping[str, str] = {}) -> str:
         return self._ask("GET", address, b"", more)[1]
 
-    def send(self, address: str, page: str, form: str, told: Mapping[str, str] = {}) -> dict[str, str]:
+    def send(self, address: str, page: str, form: str, words: Mapping[str, str] = {}) -> dict[str, str]:
         """Send a form of a page; the head of the answer."""
         found = next(one.group() for one in FORM.finditer(page) if one.group("id") == form)
         hidden = {name: unescape(value) for name, value in HIDDEN.findall(found)}
-        return self._ask("POST", address, urlencode({**hidden, **told}).encode(), {} if told else TAP)[0]
+        return self._ask("POST", address, urlencode({**hidden, **words}).encode(), {} if words else TAP)[0]
 
     def _ask(
         self, method: str, address: str, body: bytes, more: Mapping[str, str]

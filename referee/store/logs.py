@@ -14,7 +14,7 @@ from sqlalchemy import Connection, and_, bindparam, case, exists, insert, or_, s
 
 from referee.store.models import entry, kept_table
 from referee.store.packing import moment_number, moment_text
-from referee.store.queries import ASKED_AT_ONCE, Mark, StoredTable, notified, tables, told
+from referee.store.queries import ASKED_AT_ONCE, SIGNAL, Mark, StoredTable, notified, signal_of, tables
 
 
 class Glance(NamedTuple):
@@ -100,7 +100,7 @@ def append(connection: Connection, step: Step) -> bool:
     if connection.dialect.name == "postgresql":
         # Three statements would be three ways to the database and back.
         words = {**values, **{f"new_{name}": word for name, word in row.items()}}
-        found = connection.execute(_fenced_entry(), {**words, "told": told(step.number, mark)})
+        found = connection.execute(_fenced_entry(), {**words, SIGNAL: signal_of(step.number, mark)})
         return found.first() is not None
     if not connection.execute(_fenced_update(), values).rowcount:
         return False

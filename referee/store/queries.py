@@ -14,6 +14,9 @@ from referee.store.models import kept_table, token
 CHANNEL = "referee_table"
 """The channel on which PostgreSQL tells other processes of a change, as `number version links`."""
 
+SIGNAL = "signal"
+"""The name of what is sent on it, in a statement."""
+
 LINK_BITS = 62
 ASKED_AT_ONCE = 500
 """How many tables one statement asks for: a database bounds the parameters of a statement."""
@@ -105,17 +108,17 @@ def marks_of(connection: Connection, numbers: Sequence[int]) -> dict[int, Mark]:
 def tell(connection: Connection, number: int, mark: Mark) -> None:
     """Tell the other processes, when this transaction is committed and not before."""
     if connection.dialect.name == "postgresql":
-        connection.execute(_notify(), {"told": told(number, mark)})
+        connection.execute(_notify(), {SIGNAL: signal_of(number, mark)})
 
 
-def told(number: int, mark: Mark) -> str:
-    """What other processes are told of a table."""
+def signal_of(number: int, mark: Mark) -> str:
+    """What other processes hear of a table."""
     return f"{number} {mark.version} {mark.links}"
 
 
 def notified() -> Any:  # noqa: ANN401  an expression
-    """What tells them `told`, in a statement of PostgreSQL."""
-    return func.pg_notify(CHANNEL, bindparam("told"))
+    """What sends them a signal, in a statement of PostgreSQL that is given it as `SIGNAL`."""
+    return func.pg_notify(CHANNEL, bindparam(SIGNAL))
 
 
 def remove_table(connection: Connection, number: int, version: int) -> None:

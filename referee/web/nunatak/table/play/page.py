@@ -89,10 +89,7 @@ class TableView(MaterialPlacing):
     @property
     def judgement(self) -> JudgementView | None:
         """The tapped placement to show: where it is not allowed, else only where the table wishes."""
-        kept = self.previewed
-        if kept is None or (kept.is_legal and not self.shows_points and not self.to_settle):
-            return None
-        return self.ruling
+        return self.ruling if self.breaks_a_rule or self.shows_points or self.to_settle else None
 
     @property
     def breaks_a_rule(self) -> bool:
