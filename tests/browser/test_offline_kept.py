@@ -259,6 +259,8 @@ def an_evening(browser, comes_back):
         lay(browser, TEMPLE[:30])
         if game == 0:
             comes_back(browser, games[0])
+            # A killed browser may forget an answer: it sends that turn again, and draws the table anew.
+            browser.until(NOTHING_TO_SEND)
         lay(browser, TEMPLE[30:])
         browser.tap("#do-final")
         fill_sheet(browser, 9)
@@ -289,6 +291,7 @@ def play_on_with(second, first, server):
     first.until(f"{VERSION} === '2'")
 
 
+NOTHING_TO_SEND = "!Object.keys(localStorage).some((key) => key.startsWith('referee.taps.'))"
 IS_LISTED = "(address) => document.querySelector(`main a[href='${address}']`) !== null"
 GAMES_OF_THE_EVENING = """() => {
   const links = [...document.querySelectorAll("main a")].map((link) => link.getAttribute("href"));
