@@ -308,6 +308,21 @@ def test_no_game_has_ended_before_it_is_scored(ann):
     assert "Game 2 ended" not in ann.page("/scores").text("main")
 
 
+def test_score_says_who_is_ahead_and_who_has_won_also_where_somebody_laid_no_card(ann):
+    ann.tap("card:y5", "score")
+    said = [ann.page("/scores").text("main")]
+    ann.tap("card:y7", at="?game=2")
+    said.append(ann.page("/scores").text("main"))
+    ann.tap("score", at="?game=2")
+    ann.tap("card:y7", at="?game=3")
+    ann.tap("end", at="?game=3")
+    said.append(ann.page("/scores").text("main"))
+
+    assert [True] * 3 == ["Game 1 ended 0 to −15" in one for one in said]
+    assert [True, False, False] == ["Player 2 is ahead" in one for one in said]
+    assert [False, False, True] == ["Player 2 wins the match" in one for one in said]
+
+
 def test_the_page_of_more_asks_before_it_ends_a_match_of_fewer_games_too(ann):
     ann.tap("card:y5", "score")
     answer = ann.send("/more", {**ann.form("/more", "more"), "do": "end"})

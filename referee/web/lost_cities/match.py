@@ -61,13 +61,15 @@ class Match:
         return judged.points if judged else None
 
     @property
+    def statements(self) -> list[Reason]:
+        """What the games make of the match, with the cards that are entered."""
+        reasons = self.judgement.reasons if self.judgement else ()
+        return [reason for reason in reasons if not reason.rule.id.startswith(OF_ROWS)]
+
+    @property
     def settled(self) -> list[Reason]:
-        """What the games make of the match, as far as no card to come can change it."""
-        return [
-            reason
-            for reason in (self.judgement.reasons if self.judgement else ())
-            if not reason.rule.id.startswith(OF_ROWS) and self._is_settled(reason)
-        ]
+        """Those of these statements that no card to come can change."""
+        return [reason for reason in self.statements if self._is_settled(reason)]
 
     def _is_settled(self, reason: Reason) -> bool:
         """Tell whether the cards still to come cannot change this statement about the match."""

@@ -136,12 +136,15 @@ class MatchView(MatchShown, AtTable):
 
     @property
     def settled(self) -> list[Reason]:
-        """What comes of the games that are scored: one that is played has not ended yet."""
+        """What comes of the games that are scored: one that is played has not ended yet.
+
+        A sheet cannot know whether somebody who has no card in a game laid none. The table does.
+        """
         scored = self.kept.scored
-        everything = self.is_over or len(scored) == GAMES_IN_A_MATCH
+        everything = self.is_over or len(scored) == self.kept.last
         return [
             reason
-            for reason in super().settled
+            for reason in self.match.statements
             if everything or reason.rule.id == OF_THE_DECK or reason.operands.get("game") in scored
         ]
 
