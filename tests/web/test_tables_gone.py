@@ -100,6 +100,26 @@ def test_a_phone_is_told_once_why_its_table_is_gone(owner, player, why, words):
     assert "no link to this table" in second.text
 
 
+@pytest.mark.parametrize(
+    ("end", "why", "words"),
+    [
+        (withdraw, "withdrawn", "This phone’s link was revoked. The game goes on at the table."),
+        (delete, "deleted", "This table is gone. The host has deleted the table."),
+    ],
+)
+def test_a_seated_phone_whose_stream_did_not_hear_why_is_told_so_whatever_it_asks_for(
+    app, owner, end, why, words
+):
+    seated = joined(app, owner.links()[0])
+    seated.send("/seat", {"seat": "B", "side": "180", **seated.signed()})
+    end(owner)
+
+    stream = seated.get("/stream?since=1", headers=PARTIAL)
+
+    assert [f"id: 0\nevent: {why}\ndata: \n\n", GONE] == told(stream)
+    assert words in seated.get("", headers=PARTIAL).text
+
+
 def test_the_page_of_a_withdrawn_link_does_not_say_that_the_table_is_gone(owner, player):
     withdraw(owner)
 

@@ -7,6 +7,7 @@ phone that opens a table keeps the links for players and viewers too, to show th
 from __future__ import annotations
 
 from dataclasses import astuple, dataclass, replace
+from enum import StrEnum
 from itertools import islice
 
 from flask import Response, after_this_request, g, request
@@ -43,6 +44,15 @@ TAKEN_OVER_AT_ONCE = 15
 
 SIDES = ("0", "90", "180", "270")
 """By how much the map is turned, clockwise, for a phone on each side of the table."""
+
+
+class Loss(StrEnum):
+    """Why a phone can no longer enter a table."""
+
+    DELETED = "deleted"
+    WITHDRAWN = "withdrawn"
+    LOST = "lost"
+    """One of the two: this phone is not told which."""
 
 
 RANKS = (LinkRole.VIEWER, LinkRole.PLAYER, LinkRole.OWNER)
@@ -90,6 +100,18 @@ def entered(code: str) -> Access:
     g.access = access
     g.table_read, g.links_read, g.game_entered = known.table, known.links, known.table.adapter.slug
     return access
+
+
+def why_lost(code: str) -> Loss:
+    """Why a phone that cannot enter a table had a link that holds no more.
+
+    Only a phone that the database knows at the table hears which it was: others need not know what exists.
+    """
+    secret = _secret()
+    seen = Seen() if secret is None else keyring.visit_at(service(), secret, code)
+    if seen.visit is None:
+        return Loss.LOST
+    return Loss.DELETED if seen.table is None else Loss.WITHDRAWN
 
 
 def game_entered() -> str:

@@ -15,7 +15,7 @@ from referee.tables.opening import delete
 from referee.tables.outcome import StrangerError
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.blueprint import blueprint, shows, takes
-from referee.web.tables.cookies import entered, forget, links_of
+from referee.web.tables.cookies import Loss, entered, forget, links_of, why_lost
 from referee.web.tables.of_game import pages_of
 from referee.web.tables.page import TablePage
 from referee.web.texts import gettext as _
@@ -68,7 +68,7 @@ def strange(_error: StrangerError) -> Response:
         "tables/_gone.html",
         status=404,
         lang=lang,
-        farewell=_farewell(request.args.get("why", ""), had_link),
+        farewell=_farewell(_why(code) if had_link else None),
     )
     return forget(answer, code) if had_link else answer
 
@@ -82,17 +82,24 @@ def _still_enters(code: str) -> bool:
     return True
 
 
-def _farewell(why: str, had_link: bool) -> Farewell:
+def _why(code: str) -> str:
+    """Why the link is none any more, as the database knows it, or as the stream said where it does not."""
+    known = why_lost(code)
+    return request.args.get("why", "") if known is Loss.LOST else known
+
+
+def _farewell(why: str | None) -> Farewell:
+    """Say it in the reader's words; None: the phone has no link."""
     title, ask = _("Unknown table"), _("Ask at the table for the QR code, or for the code to type.")
     if is_alone():
         return Farewell(title, _("This table is not on this phone."), "")
-    if not had_link:
+    if why is None:
         return Farewell(title, _("This phone has no link to this table, or the link was revoked."), ask)
     title = _("This table is gone")
-    if why == "deleted":
+    if why == Loss.DELETED:
         text = _("The host has deleted the table. Thanks for playing.")
         return Farewell(title, text, _("Anyone who saved its file can import it again."))
-    if why == "withdrawn":
+    if why == Loss.WITHDRAWN:
         title, text = _("This phone’s link was revoked"), _("The game goes on at the table.")
         return Farewell(title, text, ask)
     return Farewell(title, _("The table was deleted, or this phone’s link was revoked."), ask)

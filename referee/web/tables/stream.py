@@ -16,13 +16,13 @@ from referee.tables.outcome import StrangerError
 from referee.tables.table import AnyTable
 from referee.web.pages import LANGUAGE
 from referee.web.tables.blueprint import at_server
-from referee.web.tables.cookies import Sitting, entered, sitting_at
+from referee.web.tables.cookies import Loss, Sitting, entered, sitting_at, why_lost
 
 AGAIN_SECONDS = 10
 """When a phone asks again for the stream that it found no room for; `_live.html` does so too."""
 
-LOST, GONE = sse.Message("lost", "", 0), sse.Message("gone", "", 0)
-"""They end the stream of a page whose phone has no link any more; after an error it would ask again."""
+GONE = sse.Message("gone", "", 0)
+"""Ends the stream of a page whose phone has no link any more; after an error it would ask again."""
 
 
 @at_server(f"/{LANGUAGE}/tables/<code>/stream")
@@ -34,7 +34,7 @@ def table_stream(lang: str, code: str) -> Response:
         if "HX-Request" not in request.headers:
             raise
         # A page that is still open: its stream would ask again for ever where it hears an error.
-        return sse.response([LOST, GONE])
+        return sse.response([sse.Message(why_lost(code), "", 0), GONE])
     after = sse.last_event_id(request)
     if after is None:
         after = sse.number_in(request.args.get("since", ""))
@@ -67,5 +67,5 @@ class PageTelling:
 
     def farewell(self, seen: int | None, *, is_deleted: bool) -> tuple[str, ...]:
         """Say why the stream ends, and that it does."""
-        why = sse.Message("deleted" if is_deleted else "withdrawn", "", seen or 0)
+        why = sse.Message(Loss.DELETED if is_deleted else Loss.WITHDRAWN, "", seen or 0)
         return sse.written(why), sse.written(GONE)
