@@ -16,6 +16,7 @@ from referee.commands.judge import VERDICTS
 from referee.games.lost_cities import Colour
 from referee.games.nunatak.dummies.question import DisplayPlace
 from referee.games.nunatak.dummies.worth import Measure
+from referee.games.nunatak.ending.final_rules import BLESSINGS_UNUSED, BUILDERS_REST, SCULPTORS
 from referee.games.nunatak.ending.winner import Rank
 from referee.games.nunatak.material.state import BlessingKind
 from referee.games.nunatak.pieces import Symbol, Tool
@@ -46,12 +47,14 @@ PLACES = {
     "horizontal": {"level", "index"},
     "vertical": {"level", "index"},
 }
+WITHOUT_ANY = (SIKU_NO_SUPPORT, DUMMY_NO_SUPPORT, BUILDERS_REST, SCULPTORS, BLESSINGS_UNUSED)
+"""Rules that say something else where there is none to count."""
 NAMED = {
     *(f"term/{term}" for term in TERMS | PLACES.keys()),
     *(f"shape/{code}" for code in (*SHAPE_CODES, "other", "body")),
     *(f"problem/{kind}.{part}" for kind in STATUSES for part in ("title", "detail")),
     *(f"verdict/{verdict}" for verdict in VERDICTS),
-    *(f"{rule.message}{ZERO}" for rule in (SIKU_NO_SUPPORT, DUMMY_NO_SUPPORT)),
+    *(f"{rule.message}{ZERO}" for rule in WITHOUT_ANY),
     *("label/value", "label/nothing-found", "order/clean", "order/differs"),
 }
 """Every message that is no rule's and no fault's."""

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from referee.api.calls import CALLS
 from referee.games.nunatak.board import Square
+from referee.games.nunatak.ending.final_rules import BLESSINGS_UNUSED, BUILDERS_REST, SCULPTORS
 from referee.games.nunatak.rules import (
     DUMMY_NO_SUPPORT,
     SIKU_NO_SQUARE,
@@ -161,6 +162,18 @@ def test_none_counts_in_the_singular_in_french_only(language, expected):
 )
 def test_who_never_scores_is_not_said_to_lose_support_where_there_is_none(rule, expected):
     assert expected == VOICES["en"].sentence(reason_of(rule, 0))
+
+
+@for_each(
+    ("rule", "expected"),
+    [
+        (BLESSINGS_UNUSED, "0\u202f: aucune carte Faveur non utilisée."),
+        (BUILDERS_REST, "0\u202f: aucune main-d’œuvre."),
+        (SCULPTORS, "0\u202f: aucun sculpteur de glace."),
+    ],
+)
+def test_none_is_never_said_as_one_though_french_counts_both_in_the_singular(rule, expected):
+    assert VOICES["fr"].sentence(reason_of(rule, 0)).startswith(expected)
 
 
 def test_points_below_zero_have_a_real_minus_sign():
