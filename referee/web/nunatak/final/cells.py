@@ -38,7 +38,7 @@ TRACK, COUNT, NUMBER, ELDER = "track", "count", "number", "elder"
 """How a field is filled: two digits, one digit or 10 and more, 0 to 10, two symbols a card."""
 
 PENDING = "~"
-"""Stands for a digit that is still to come: `1~` after a tap on 10+."""
+"""Stands for a digit that is still to come: `1~` after a tap on “+10”."""
 
 
 class Field(NamedTuple):

@@ -172,7 +172,7 @@ def _next(sheet: FinalSheet, cell: Cell) -> FinalSheet:
 
 
 def _as_typed(word: str, kind: str) -> str | None:
-    """What a half typed number means: `5~` of a score is 5, 10+ alone is 10, 100+ alone is 100."""
+    """What a half typed number means: `5~` of a score is 5, “+10” alone is 10, “+100” alone is 100."""
     if word == f"1{PENDING}" and kind != TRACK:
         return "10"
     if word.endswith(PENDING * 2):

@@ -15,7 +15,6 @@ TOKEN, ID, SEAT = "token", "id", "seat:"
 HOLES_OF_FORMS = {"csrf_token": lambda: hole(TOKEN), "new_id": lambda: hole(ID)}
 """What stands in the place of the functions by which templates give each form its token and its id."""
 
-
 IN_SESSION = "csrf_token"
 """Under this name Flask-WTF keeps the word of a phone that its token signs."""
 

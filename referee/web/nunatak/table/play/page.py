@@ -372,7 +372,8 @@ class TableView(MaterialPlacing):
     def pile(self) -> list[Under | None]:
         """A block for each level of the pile of the tapped one; empty where it is alone, or all is over.
 
-        Down goes to the first block below, up to the one that stands on this first one: there and back again.
+        Below a block stands the first that carries it; above it, if there is one, a block that it is the
+        first to carry.
         """
         game = self.table.game
         owners = game.standing.position.owners
