@@ -311,8 +311,19 @@ def test_the_number_is_not_asked_where_the_track_begins_or_ends(owner, steps, nu
 
 
 def test_only_a_key_that_the_rules_allow_shines(owner):
-    allowed, refused = (
-        Page.of(owner.get(f"?place={place}")).value("#do-play", "class") for place in ("1.1.1", "2.3.3")
-    )
+    allowed, refused = (Page.of(owner.get(f"?place={place}")) for place in ("1.1.1", "2.3.3"))
 
-    assert ("button button--primary key", "button key") == (allowed, refused)
+    assert ("button button--primary key", "button key") == (
+        allowed.value("#do-play", "class"),
+        refused.value("#do-play", "class"),
+    )
+    assert "Not allowed" == refused.text("#do-play:disabled span:last-child")
+
+
+def test_what_is_not_allowed_is_one_line_and_the_map_shows_the_blocks_that_are_missing(owner):
+    owner.play("1.3.3")
+    page = Page.of(owner.get("?place=2.3.3"))
+
+    assert "Not allowed. No tile here yet: 3 blocks missing" == page.text("#dock-words .dock__what")
+    assert [] == page.all("#answer .judgement")
+    assert ["1.3.4", "1.4.3", "1.4.4"] == page.values(".l1.is-illegal .place__tap", "value")

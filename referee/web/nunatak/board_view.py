@@ -151,8 +151,8 @@ class Marks:
     """What is to be seen on the map beside tiles and blocks.
 
     `needs` are the blocks whose owners are asked for, `numbers` how each is called if not in that order,
-    and the first of them is asked now; `raises` says to which level a tap would raise the tile of a place,
-    and `notes` what the label of a place says beside that.
+    and the first of them is asked now; `lacking` are those whose blocks a tile still needs; `raises` says to
+    which level a tap would raise the tile of a place, and `notes` what the label of a place says beside that.
     """
 
     chosen: Place | None = None
@@ -171,6 +171,7 @@ class Marks:
     raises: Mapping[Place, int] | None = None
     asks: tuple[Ask, ...] = ()
     best: tuple[Place, ...] = ()
+    lacking: tuple[Place, ...] = ()
     blocked_places: frozenset[Place] = frozenset()
     notes: Mapping[Place, str] | None = None
     fades_above: bool = False
@@ -295,6 +296,7 @@ def _named(marks: Marks) -> Iterator[tuple[str, Collection[Place]]]:
     yield "new", marks.new_tiles
     yield "short", marks.one_short
     yield "best", marks.best
+    yield "illegal", marks.lacking
     yield "off", marks.blocked_places
 
 

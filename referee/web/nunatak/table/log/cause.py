@@ -1,14 +1,17 @@
-"""Say in one line why a turn scores: what stands beside the picture of its place."""
+"""Say in one line why a turn scores or is not allowed: what stands beside the picture of its place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.games.nunatak.board import Place
+from referee.games.nunatak.rules import TILE_MISSING
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.turn import TurnJudgement
 from referee.web.texts import at_the_start, ngettext
 from referee.web.texts import gettext as _
+from referee.wording.voice import Voice
 
 
 def cause(kept: JudgedAct) -> str:
@@ -18,6 +21,26 @@ def cause(kept: JudgedAct) -> str:
         return ""
     said = ", ".join(_parts(judgement, act.move.seat, sum(kept.steps.values())))
     return at_the_start(said)
+
+
+def why_not(kept: JudgedAct, voice: Voice) -> str:
+    """Why a turn is not allowed, by every rule that it breaks; which blocks are missing the map shows."""
+    reasons = kept.judgement.reasons if kept.judgement else ()
+    return " ".join(
+        _lacking(len(one.places)) if one.rule == TILE_MISSING else voice.sentence(one) for one in reasons
+    )
+
+
+def lacking(kept: JudgedAct) -> tuple[Place, ...]:
+    """The places whose blocks are missing under the tile that a turn would need."""
+    reasons = kept.judgement.reasons if kept.judgement else ()
+    return next((one.places for one in reasons if one.rule == TILE_MISSING), ())
+
+
+def _lacking(count: int) -> str:
+    return ngettext(
+        "No tile here yet: %(num)s block missing", "No tile here yet: %(num)s blocks missing", count
+    )
 
 
 def _parts(judgement: TurnJudgement, seat: str, rows: int) -> Iterator[str]:

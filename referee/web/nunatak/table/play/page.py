@@ -20,7 +20,7 @@ from referee.web.nunatak.board_view import BoardView, Foretold, Marks, Spot, boa
 from referee.web.nunatak.judgement_view import JudgementView
 from referee.web.nunatak.table.cards.said import card_words
 from referee.web.nunatak.table.final.screen import table_screen
-from referee.web.nunatak.table.log.cause import cause
+from referee.web.nunatak.table.log.cause import cause, lacking, why_not
 from referee.web.nunatak.table.log.line import Gain
 from referee.web.nunatak.table.log.past import Past
 from referee.web.nunatak.table.material.placing import MaterialPlacing
@@ -88,8 +88,8 @@ class TableView(MaterialPlacing):
 
     @property
     def judgement(self) -> JudgementView | None:
-        """The tapped placement to show: where it is not allowed, else only where the table wishes."""
-        return self.ruling if self.breaks_a_rule or self.shows_points or self.to_settle else None
+        """The tapped placement to show, where the table wishes; one that is not allowed is one line."""
+        return self.ruling if (self.shows_points or self.to_settle) and not self.breaks_a_rule else None
 
     @property
     def breaks_a_rule(self) -> bool:
@@ -124,6 +124,8 @@ class TableView(MaterialPlacing):
     @property
     def play_words(self) -> str:
         """What the button says that places the block: whose it is where that has changed since the tap."""
+        if self.breaks_a_rule:
+            return self.lacks
         if not self.tapped.asked and self.is_for_another:
             return _("Place for %(name)s", name=self.narrator.voice.name(self.active or ""))
         if self.lacks:
@@ -134,7 +136,9 @@ class TableView(MaterialPlacing):
 
     @property
     def lacks(self) -> str:
-        """What is still to be chosen before the block is placed; empty once all is, or is left for later."""
+        """Why the block cannot be placed: not allowed, or something is still to be chosen; else empty."""
+        if self.breaks_a_rule:
+            return _("Not allowed")
         if self.can_lack_card and not self.has_no_card:
             return _("Choose a card")
         return self.card_row.lacks if self.card_row and not self.tapped.asked else ""
@@ -260,6 +264,7 @@ class TableView(MaterialPlacing):
             scores=self.foretold if self.shows_points and self.may_play else None,
             gain=self.own_gain,
             best=self.waits.best if self.waits else self.picked,
+            lacking=lacking(kept) if kept else (),
             blocked_places=self.blocked_places,
             notes=self.notes,
         ).with_lines(shown.judgement if shown else None)
@@ -308,6 +313,8 @@ class TableView(MaterialPlacing):
             return handed_over(self.narrator, self.tapped, self.owner or "")
         if self.faults:
             return " ".join(self.faults)
+        if self.previewed and self.breaks_a_rule:
+            return f"{_('Not allowed')}. {self.why_not}"
         if why := self.why_off(self.place):
             return why
         return self.narrator.says(self.narrator.seat(self.owner or ""), self._place_and_card)
@@ -331,6 +338,8 @@ class TableView(MaterialPlacing):
         if self.tapped_line and place:
             level = _("Level %(level)s of %(all)s", level=place.level, all=TOP_LEVEL)
             return (f"{words}. ", False), (level, not self.pile)
+        if kept and self.breaks_a_rule:
+            return (words.removesuffix(self.why_not), False), (self.why_not, True)
         if not (self.what and place and kept):
             return (
                 ((words.removesuffix(self.what), False), (self.what, True)) if self.what else ((words, True),)
@@ -345,6 +354,11 @@ class TableView(MaterialPlacing):
         if not self.where.startswith(level):
             return before, (self.where, True), (card, is_said)
         return before, (level, True), (self.where.removeprefix(level), False), (card, is_said)
+
+    @cached_property
+    def why_not(self) -> str:
+        """Why the tapped placement is not allowed, in a line."""
+        return why_not(self.previewed, self.narrator.voice) if self.previewed else ""
 
     @property
     def spot(self) -> Spot | None:
