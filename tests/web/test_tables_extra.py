@@ -30,21 +30,40 @@ def test_nobody_is_proposed_before_the_card_was_read(four):
     page = four.get(f"?tap={four.free()}", follow_redirects=True).text
 
     assert "Who takes the extra turns?" in page
-    assert "Who is ahead on the top line of your completion card?" in panel(page)
+    assert "Who is ahead on the top line?" in panel(page)
     assert 'id="do-play"' not in page
 
 
+def why(phone, address=""):
+    """What the sign beside the question of the extra turns leads to."""
+    return Page.of(
+        phone.get(Page.of(phone.get(address)).value("#to-reasons", "href").removeprefix(phone.table))
+    )
+
+
 def test_the_rules_that_decide_lead_to_their_sections(four):
-    links = Page(panel(four.get("").text)).values(".reason__rule", "href")
+    links = why(four).values("#reasons .reason__rule", "href")
 
     assert ["nunatak.completion.when", "nunatak.completion.tie"] == [link.rsplit("/", 1)[1] for link in links]
+
+
+def test_the_temple_stays_whole_above_the_question_and_its_four_keys(four):
+    page = Page.of(four.get(""))
+
+    assert page.has("#table.stage--asks")
+    assert ["Turquoise", "Orange", "Blue", "Grey"] == page.texts(
+        "#extra-turns .choices--seats .button > span:last-child"
+    )
+    assert page.has(".dock__row > #to-completion")
 
 
 def test_the_second_is_asked_when_the_first_was_tapped(four):
     page = panel(four.get("?do=first:C", follow_redirects=True).text)
 
     assert "Who is second on the top line?" in page
-    assert "Blue takes the first extra turn: first on the completion card." in page
+    assert "Blue takes the first extra turn: first on the completion card." in why(four, "?first=C").text(
+        "#reasons"
+    )
     assert 'id="extra-C"' not in page
 
 

@@ -131,9 +131,7 @@ class CorrectForm(Form):
 class ExtraForm(Form):
     """Who takes the two extra turns of four players, as their completion card says."""
 
-    best = ChoiceField(
-        _l("Who is ahead on the top line of your completion card?"), problem=_l("Choose who is ahead.")
-    )
+    best = ChoiceField(_l("Who is ahead on the top line?"), problem=_l("Choose who is ahead."))
     second = ChoiceField(_l("Who is second on the top line?"), problem=_l("Choose who is second."))
 
     @classmethod

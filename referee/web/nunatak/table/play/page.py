@@ -108,11 +108,18 @@ class TableView(MaterialPlacing):
 
     @cached_property
     def to_reasons(self) -> str:
-        """Where the answer is explained: its reasons, or the turn of a block that stands; else empty."""
+        """Where the answer or question is explained, or the turn of a block that stands; else empty."""
         if self.tapped_line:
             return self.tapped_line.url
+        if self.asks_extra:
+            return self.address("tables.table_reasons")
         is_judged = self.previewed is not None and self.previewed.judgement is not None
         return self.address("tables.table_reasons") if is_judged else ""
+
+    @property
+    def asks_extra(self) -> bool:
+        """Whether this phone is asked who takes the two extra turns."""
+        return bool(self.extra and self.extra.is_asked and self.may_play and not self.tapped_line)
 
     @property
     def play_fields(self) -> list[tuple[str, str]]:
