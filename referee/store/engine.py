@@ -45,10 +45,10 @@ class Store:
             if self.is_sqlite
             else self.engine.execution_options(isolation_level="REPEATABLE READ")
         )
-        # With connections of its own: to switch one to this and back costs as much as some questions.
+        # It has its own connections: switching one to autocommit and back costs as much as a few questions.
         self._asker = None if self.is_sqlite else _engine(url, isolation_level="AUTOCOMMIT", max_overflow=0)
         self.engines = (self.engine, *filter(None, (self._asker,)))
-        """All that hold connections."""
+        """Everything that holds connections."""
         self._turn = Lock()
         self._commit = Lock()
 

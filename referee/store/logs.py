@@ -98,7 +98,7 @@ def append(connection: Connection, step: Step) -> bool:
     }
     row = _entry_row(step.number, added)
     if connection.dialect.name == "postgresql":
-        # Three statements would be three ways to the database and back.
+        # Three statements would be three round trips to the database.
         words = {**values, **{f"new_{name}": word for name, word in row.items()}}
         found = connection.execute(_fenced_entry(), {**words, SIGNAL: signal_of(step.number, mark)})
         return found.first() is not None

@@ -218,6 +218,15 @@ def test_what_goes_back_into_the_pile_is_all_four_cards_and_new_ones_are_asked_f
     assert "New card in the display: which one?" == Page.of(phone.get("")).text("#waits-title")
 
 
+def test_where_a_new_tile_lies_is_said_in_every_language_and_seen_as_a_picture(app):
+    assert {
+        "de": ", Ebene 2 (Reihe 1, Spalte 1)",
+        "fr": ", étage 2 (rangée 1, colonne 1)",
+        "nl": ", laag 2 (rij 1, kolom 1)",
+        "en": ", level 2 (row 1, column 1)",
+    } == said(app, "three", played(*SQUARE), selector="#waits-title > .visually-hidden")
+
+
 def test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_middle(app):
     page = Page.of(kept_phone(app, "solo", *ELDER_OF_A_DUMMY).get(""))
 

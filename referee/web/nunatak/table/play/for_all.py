@@ -16,7 +16,7 @@ HOLES_OF_FORMS = {"csrf_token": lambda: hole(TOKEN), "new_id": lambda: hole(ID)}
 """What stands in the place of the functions by which templates give each form its token and its id."""
 
 IN_SESSION = "csrf_token"
-"""Under this name Flask-WTF keeps the word of a phone that its token signs."""
+"""Under this name Flask-WTF keeps the word of a phone; the token of its forms is that word, signed."""
 
 SIGNED_KEPT = 4_096
 """How many tokens are kept, of some hundred bytes each: that of a phone stays good as long as its session."""
