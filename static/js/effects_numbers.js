@@ -6,7 +6,6 @@
 
   // A digit, in the field that is asked for; a full one leads to the next of `data-ahead`, as far as that goes.
   const YET = "~";
-  const TEN = { track: "+100", number: "10" };
   const typed = (word, kind, key) => {
     if (key === "next") {
       if (word === `1${YET}` && kind !== "track") return "10";
@@ -50,7 +49,7 @@
     if (Number(word) > Number(asked.dataset.most)) return false;
     const [next, ...ahead] = JSON.parse(asked.dataset.ahead);
     if (!next) return false;
-    const [cell, kind, title, line, most] = next;
+    const [cell, kind, title, line, most, tenfold] = next;
     set(asked, "data-cell", cell);
     set(asked, "data-kind", kind);
     set(asked, "data-most", most);
@@ -63,7 +62,7 @@
       set(said, "hidden", "");
     }
     const ten = document.getElementById("pad-ten");
-    if (ten) fill(ten, TEN[kind] ?? "+10");
+    if (ten) fill(ten, tenfold);
     const now = document.querySelector(".sheet .is-current");
     const cells = document.getElementById(`cell-why-${line}`);
     if (now) mark(now, "is-current", false);

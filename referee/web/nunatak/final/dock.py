@@ -41,7 +41,7 @@ from referee.web.reasons import ReasonView
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
-Ahead = tuple[str, str, str, str, int]
+Ahead = tuple[str, str, str, str, int, str]
 """A field as the pad needs it when it comes to it without an answer."""
 
 
@@ -132,7 +132,7 @@ def pad_view(page: SheetShown, numbers: Mapping[int, int]) -> PadView | None:
         "" if kind == ELDER else value.replace(PENDING, "_"),
         _hint(page, cell),
         _cards_note(page, cell),
-        {TRACK: "+100", NUMBER: "10"}.get(kind, "+10"),
+        _ten(kind),
         cards_in_words(page.voice, cards),
         next((card for card in cards if is_half(card)), ""),
         tuple((sign, name, page.voice.said(f"term/{name}")) for sign, name in ELDER_SIGNS.items()),
@@ -225,7 +225,13 @@ def _ahead(page: SheetShown, cell: Cell) -> Iterator[Ahead]:
         if other.seat != cell.seat or other.field.kind == ELDER:
             return
         field = other.field
-        yield str(other), field.kind, cell_word(other, page.voice), f"{other.seat}.{field.line}", field.most
+        word, line = cell_word(other, page.voice), f"{other.seat}.{field.line}"
+        yield str(other), field.kind, word, line, field.most, _ten(field.kind)
+
+
+def _ten(kind: str) -> str:
+    """What the key says that counts up by ten."""
+    return {TRACK: "+100", NUMBER: "10"}.get(kind, "+10")
 
 
 def _total(page: SheetShown, seat: str) -> str:
