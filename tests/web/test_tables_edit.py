@@ -10,6 +10,7 @@ import pytest
 from tests.pages import Page, fields
 from tests.some import for_each
 from tests.web.table_phone import Phone, joined
+from tests.web.test_tables_live import PARTIAL
 
 
 def apply(phone, words):
@@ -101,9 +102,9 @@ def test_another_booking_shows_its_difference_and_writes_nothing(booked):
 
 
 def test_another_booking_of_steps_is_told_to_whoever_hears_the_page(booked):
-    page = booked.get("/book/5?points=3&steps=2").text
+    page = Page.of(booked.get("/book/5?points=3&steps=2", headers=PARTIAL))
 
-    assert "Overall: Orange −4, marker forward 2 spaces</p>" in page
+    assert "Overall: Orange −4, marker forward 2 spaces" == page.text("#announcement")
 
 
 def test_a_booking_is_put_right(booked):

@@ -135,7 +135,7 @@ class EditView(CorrectionView):
             return " ".join(self.form.texts)
         if self.do == CHANGE and self.place:
             return _("No change yet: this is how it was played.")
-        return _("Choose the place first.")
+        return _("This is the temple at that point. Tap the place.")
 
     @property
     def announcement(self) -> str:
