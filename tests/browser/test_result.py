@@ -34,13 +34,11 @@ ON_THE_FIRST_SCREEN = (
     "#result-code",
     "#to-send",
 )
-KEY = ".result__key"
-"""What the bars mean: with four players held across it stands behind “Details”."""
-ALSO_ACROSS = (*ON_THE_FIRST_SCREEN, ".result__by", KEY, "#result-more, #to-bg-stats")
+ALSO_ACROSS = (*ON_THE_FIRST_SCREEN, ".result__by", ".result__key", "#result-more, #to-bg-stats")
 _BELOW = """selectors => {
-  const tabs = document.querySelector('.tabs')
+  const mist = 5, tabs = document.querySelector('.tabs')
   // Across they are a rail beside.
-  const edge = tabs?.getBoundingClientRect().top || innerHeight
+  const edge = (tabs?.getBoundingClientRect().top || innerHeight + mist) - mist
   return selectors.map(one => [one, document.querySelector(one).getBoundingClientRect()])
     .filter(([, box]) => !box.height || box.top < 0 || box.bottom > edge)
     .map(([one, box]) => `${one} ends at ${Math.round(box.bottom)} of ${Math.round(edge)}`)
@@ -102,8 +100,7 @@ def test_across_the_first_screen_of_a_result_has_what_decided_and_what_the_bars_
     for page in results():
         for viewport in (ACROSS, SMALL_ACROSS):
             page.set_viewport_size(viewport)
-            are_four = page.locator(".result__one").count() == 4
-            below = page.evaluate(_BELOW, [one for one in ALSO_ACROSS if not (are_four and one == KEY)])
+            below = page.evaluate(_BELOW, list(ALSO_ACROSS))
             found += [f"{page.url} at {viewport['width']}: {one}" for one in below]
             found += in_both_typefaces(page, wider_than_the_screen, broken_words)
             found += crowded_targets(page)
@@ -136,6 +133,19 @@ def test_a_part_of_a_bar_has_the_colour_that_is_named_below_in_every_row(open_ph
 
     assert page.locator(".bar__part").count() > 3
     assert [] == page.evaluate(_OTHER_THAN_SAID)
+
+
+_HATCHED = """() => [...document.querySelectorAll('.result__one')].map(row => {
+  const deep = document.body.appendChild(document.createElement('i'))
+  deep.style.color = getComputedStyle(row).getPropertyValue('--deep')
+  return getComputedStyle(row.querySelector('.is-track > path')).stroke === getComputedStyle(deep).color
+})"""
+
+
+def test_what_was_scored_in_play_is_hatched_in_the_ice_of_its_player(page):
+    page.goto("/en/nunatak/final/result?" + urlencode(FOUR_PLAYERS))
+
+    assert [True] * 4 == page.evaluate(_HATCHED)
 
 
 _OTHER_THAN_ON_THE_TABLE = """roles => roles.flatMap(role => {

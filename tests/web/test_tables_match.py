@@ -395,7 +395,7 @@ def test_a_refusal_at_a_result_stands_below_its_sky(ann, ben):
     ann.tap("score")
     refused = Page.of(ben.send("/lay", {**late, "do": "score"}))
 
-    assert (True, 1) == (refused.has("#result .stack #refusal"), len(refused.values(".problems", "id")))
+    assert (True, 1) == (refused.has("#result #refusal"), len(refused.values(".problems", "id")))
 
 
 def test_before_the_first_card_both_phones_say_who_begins_by_the_same_lot(ann, ben):
