@@ -31,6 +31,7 @@
       // Private window, or full storage: it is sent now or not at all, and the line says that there is no answer.
     }
     draw(kept);
+    if (!kept.length) network.go();
   };
 
   // The key that was pressed looks so until its answer is there.
@@ -75,9 +76,14 @@
     return form;
   };
 
+  // What waited before this page was loaded may have been answered already: its key is there for another turn.
+  const isSeen = ({ at }) => at > performance.timeOrigin || network.isAway();
+  const next = () => (sending || !isTable() ? null : read()[0]);
+  // Its answer draws the table anew: a place that is tapped meanwhile is asked for after it.
+  network.holds = () => !isBeside && next();
   const send = () => {
-    const [wish] = read();
-    if (!wish || sending || !isTable() || !window.htmx) return;
+    const wish = next();
+    if (!wish || !window.htmx) return;
     sending = { ...wish, form: formOf(wish), isBeside };
     sending.form.requestSubmit();
   };
@@ -92,7 +98,7 @@
     const wish = ctx.request.form === sending?.form ? null : asWish(ctx.request);
     if (!wish) return;
     const kept = read();
-    if (kept.some((one) => one.id === wish.id || one.action === wish.action)) {
+    if (kept.some((one) => one.id === wish.id || (one.action === wish.action && isSeen(one)))) {
       event.preventDefault();
       return network.nudge();
     }
@@ -134,6 +140,6 @@
     draw();
     network.late();
     // Once htmx is ready, which begins in a timer too.
-    soon(EVERY / 8);
+    soon();
   });
 })();

@@ -24,7 +24,7 @@
 
   // A form's own property may be its field of that name.
   const idOf = (form) => form.getAttribute("id");
-  const formOf = (tap) => document.getElementById(tap.form);
+  const formOf = (tap) => tap && document.getElementById(tap.form);
   const keyOf = (tap) => {
     const key = tap.key && document.getElementById(tap.key);
     if (key?.name === tap.name && key.value === tap.value) return key;
@@ -37,8 +37,7 @@
   const fieldsOf = (form) => [...form.querySelectorAll(FIELDS)].map(({ name, value }) => [name, value]);
   const save = () => {
     if (isLeaving) return;
-    const [first] = taps;
-    const form = first && formOf(first);
+    const form = formOf(taps[0]);
     try {
       if (!form) return sessionStorage.removeItem(PLACE);
       const kept = taps.map(({ form, key, name, value, cell, at }) => ({ form, key, name, value, cell, at }));
@@ -98,9 +97,8 @@
   // Sent as a tap is: by a button of the form that says the same.
   const send = () => {
     const [tap] = taps;
-    if (!tap || sending) return;
     const form = formOf(tap);
-    if (!form) return;
+    if (!form || sending || network.holds?.()) return;
     // Before htmx has found its forms, which it does in a timer, a form would load a page.
     if (!form.hasAttribute("data-htmx-powered")) return soon(50);
     const button = document.createElement("button");
@@ -118,7 +116,8 @@
     clearTimeout(timer);
     timer = setTimeout(send, milliseconds);
   };
-  const isOurs = (ctx) => sending !== null && ctx?.request?.submitter === sending.button;
+  network.go = soon;
+  const isOurs = (ctx) => sending && ctx?.request?.submitter === sending.button;
   const answered = () => {
     if (!sending.isAnswered && taps[0] === sending.tap) taps.shift();
     sending.isAnswered = true;
@@ -184,7 +183,7 @@
   })();
   const restore = () => {
     const waiting = (left?.taps ?? []).filter((tap) => Date.now() - tap.at < TOO_OLD);
-    const form = waiting.length && !taps.length && formOf(waiting[0]);
+    const form = !taps.length && formOf(waiting[0]);
     // Of another sheet, or too old: it means nothing here.
     if (!form || (isCalculator(form) && left.address !== location.search)) return save();
     for (const field of form.querySelectorAll(FIELDS)) {

@@ -87,6 +87,35 @@ def play(page, *values):
         confirm(page)
 
 
+LOSES_ANSWERS = """() => {
+  const { fetch } = window;
+  window.fetch = async (...asked) => {
+    await fetch(...asked);
+    throw new TypeError("lost");
+  };
+}"""
+
+
+def lose_answers(page):
+    """Let no answer reach this page any more, until it is loaded anew."""
+    page.evaluate(LOSES_ANSWERS)
+
+
+def play_unheard(page, value):
+    """Play a turn whose answer is lost: the page keeps it, and sends it again."""
+    tap_place(page, value)
+    lose_answers(page)
+    page.locator("#do-play").tap()
+    expect(page.locator("#network")).to_contain_text("Place")
+
+
+def tap_at_once(page, key):
+    """Let a key be tapped as soon as this page is loaded anew, before any of its timers."""
+    page.add_init_script(
+        f"addEventListener('DOMContentLoaded', () => document.getElementById('{key}').click())"
+    )
+
+
 def expect_block(page, value, seat):
     """Wait until a block of this seat is seen to lie there."""
     place = page.locator(f'[id="place-{value}"]')

@@ -8,7 +8,15 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.tables import expect_block, ready, seated, tap_place
+from tests.browser.tables import (
+    expect_block,
+    lose_answers,
+    play_unheard,
+    ready,
+    seated,
+    tap_at_once,
+    tap_place,
+)
 from tests.browser.test_tables import CUT_OFF
 from tests.pages import Page
 
@@ -177,3 +185,32 @@ def test_while_a_place_waits_the_key_for_the_one_before_it_cannot_be_pressed(pho
 
     expect(phone.locator('[id="place-1.1.1"]')).to_have_attribute("aria-pressed", "true")
     expect(phone.locator("#do-play")).to_be_enabled()
+
+
+def test_a_place_that_is_tapped_while_an_answered_turn_is_sent_again_stays_chosen(phone, owner):
+    play_unheard(phone, "1.3.3")
+    tap_at_once(phone, "place-1.1.1")
+    asked = []
+    phone.on("request", lambda request: asked.extend(re.findall(r"/play$|tap=1\.1\.1$", request.url)))
+
+    phone.reload()
+
+    expect(phone.locator('[id="place-1.1.1"]')).to_have_attribute("aria-pressed", "true")
+    expect(phone.locator("#do-play")).to_be_enabled()
+    expect(line(phone)).to_have_text(SENT)
+    assert ["/play", "tap=1.1.1"] == asked
+    assert 1 == turns(owner)
+
+
+def test_an_undo_that_is_tapped_while_an_answered_one_is_sent_again_is_another_one(phone, owner):
+    owner.play("1.1.1", "1.1.2")
+    expect_block(phone, "1.1.2", "B")
+    lose_answers(phone)
+    phone.locator("#do-undo").tap()
+    expect(line(phone)).to_contain_text("Will be sent when the network is back")
+    tap_at_once(phone, "do-undo")
+
+    phone.reload()
+
+    expect(line(phone)).to_have_text(SENT)
+    assert 0 == turns(owner)
