@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import delete, text, update
+from sqlalchemy.exc import DBAPIError
 from structlog.testing import capture_logs
 
 import referee
@@ -103,6 +104,18 @@ def test_a_failed_read_is_looked_into_at_once(app, kept):
         connection.execute(entry.select()).all()
 
     assert ((200, ""), (503, "The database is damaged ")) == (before, readiness(app))
+
+
+def test_a_question_that_fails_over_a_connection_of_its_own_is_looked_into_at_once_too(services):
+    looks = []
+    known = Integrity(services.store, lambda url: looks.append(url) or Store(url))
+    known.check()
+    known.check()
+    with pytest.raises(DBAPIError), services.store.asking() as connection:
+        connection.execute(text("SELECT nothing"))
+    known.check()
+
+    assert 2 == len(looks)
 
 
 def test_a_damaged_database_is_named_and_logged_at_the_start_and_served(kept):

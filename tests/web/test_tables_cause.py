@@ -34,13 +34,22 @@ def test_a_place_that_scores_nothing_is_seen_by_its_level(phone):
     assert ["Turquoise:", "(row 3, column 3)", "·"] == seen.texts("#dock-words .visually-hidden")
 
 
-@pytest.mark.parametrize(("tapped", "level"), [(SQUARE[0], "1"), ("2.1.1", "2")])
-def test_from_a_tapped_block_a_step_leads_to_each_level_of_its_pile_and_back(phone, tapped, level):
-    phone.play(*SQUARE, "2.1.1")
+@pytest.mark.parametrize(
+    ("tapped", "level", "pile"),
+    [
+        ("1.1.1", "1", ["1.1.1", "2.1.1"]),
+        ("2.1.1", "2", ["1.1.1", "2.1.1"]),
+        # Two blocks stand on it: the step up leads to the one from which a step down leads back.
+        ("1.1.2", "1", ["1.1.2", "2.1.2"]),
+        ("2.1.2", "2", ["1.1.2", "2.1.2"]),
+    ],
+)
+def test_from_a_tapped_block_a_step_leads_to_each_level_of_its_pile_and_back(phone, tapped, level, pile):
+    phone.play(*SQUARE, "2.1.1", "1.1.3", "1.2.3", "2.1.2")
     seen = page(phone, f"?tap={tapped}")
 
     assert ["1", "2", "3", "4"] == seen.texts(".pile > button")
-    assert [SQUARE[0], "2.1.1"] == seen.values(".pile > button:not([disabled])", "value")
+    assert pile == seen.values(".pile > button:not([disabled])", "value")
     assert [level] == seen.texts('.pile > [aria-pressed="true"]')
     assert seen.has("#do-levels")
 
