@@ -189,6 +189,22 @@ def test_a_result_is_sent_in_two_taps_with_its_picture_and_its_text(page):
     ] == shared
 
 
+@pytest.mark.parametrize("viewport", [PHONE, ACROSS], ids=["upright", "across"])
+def test_every_key_of_a_result_to_send_is_in_sight_below_or_beside_its_picture(page, viewport):
+    page.set_viewport_size(viewport)
+    page.goto("/fr/nunatak/final/result/send?" + urlencode(FOUR_PLAYERS))
+    page.locator("[data-copy]").wait_for()
+
+    keys = page.locator("main .button").all()
+    assert 5 == len(keys)
+    assert [] == [key.inner_text() for key in keys if ends(key) > viewport["height"]]
+
+
+def ends(part):
+    box = part.bounding_box()
+    return box["y"] + box["height"]
+
+
 @pytest.fixture
 def without_server():
     """A phone that has the application without a server, as far as it answers pages."""

@@ -322,6 +322,14 @@ def test_the_text_has_five_lines_in_the_readers_language_the_link_last(client, l
     assert text[4] == page.value("[data-send]", "data-link")
 
 
+def test_the_page_shows_the_lines_of_the_text_and_its_address_only_as_a_link(client):
+    page = shown(client, TABLE, f"{RESULT}/send")
+    *lines, link = page.one("#text").text().splitlines()
+
+    assert [*lines, "Link attached"] == page.texts(".sending__words > p")
+    assert link == page.value(".sending__words a", "href")
+
+
 def test_the_text_says_what_was_missing_in_the_place_of_what_scored_most(client):
     text = shown(client, WITHOUT_THE_TOP, f"{RESULT}/send").one("#text").text().splitlines()
 
