@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import Look, axe_violations, faults, in_both_typefaces
+from tests.browser.helpers import Look, axe_violations, broken_words, clipped, faults, in_both_typefaces
 from tests.browser.nunatak import in_the_longest_words
 from tests.browser.tables import expect_block, ready, tap_place
 from tests.web.table_phone import SQUARE, Phone
@@ -136,6 +136,19 @@ def test_the_colours_of_four_seats_do_not_break_within_a_word(four, language):
     for width in (320, 360):
         phone.set_viewport_size({"width": width, "height": 640})
         assert [] == in_both_typefaces(phone, names_in_pieces)
+
+
+def test_a_name_of_twelve_letters_is_whole_in_every_key_and_head(four):
+    phone, owner = four("en")
+    names = {"name-A": "Friederike", "name-B": "Maximilian", "name-C": "Alexandra", "name-D": "Bartholomäus"}
+    owner.send("/more", {**owner.form("/more/names", "more"), **names, "do": "names"})
+
+    for width, height in ((390, 664), (844, 390)):
+        phone.set_viewport_size({"width": width, "height": height})
+        for path in ("", "/book", "/more/order", "/seat", "/final"):
+            phone.goto(owner.table + path)
+            expect(phone.get_by_text("Bartholomäus").first).to_be_attached()
+            assert ([], []) == (broken_words(phone), clipped(phone)), (width, path)
 
 
 below_the_window = Look("""() => [...document.querySelectorAll('.across__one')]
