@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -71,13 +72,26 @@ def test_the_decisions_are_numbered_without_a_gap():
     assert list(range(1, len(numbers) + 1)) == numbers
 
 
-def test_what_is_unreleased_stands_under_no_version():
-    unreleased = (
+def unreleased():
+    """Each change that is in no version yet."""
+    changes = (
         (ROOT / "CHANGELOG.md").read_text("utf-8").partition("\n## Unreleased\n")[2].partition("\n## ")[0]
     )
+    return [line for line in changes.splitlines() if line.startswith("- ")]
+
+
+def test_what_is_unreleased_stands_under_no_version():
     cut = "".join(file.read_text("utf-8") for file in (ROOT / "docs/changes").iterdir())
 
-    assert [] == [line for line in unreleased.splitlines() if line.startswith("- ") and line in cut]
+    assert [] == [line for line in unreleased() if line in cut]
+
+
+def test_no_unreleased_change_is_told_twice_in_nearly_the_same_words():
+    # A merge keeps a line in the words of both sides.
+    words = {line: set(re.findall(r"\w+", line)) for line in unreleased()}
+    pairs = combinations(words.items(), 2)
+
+    assert [] == [(one, other) for (one, a), (other, b) in pairs if 2 * len(a & b) > len(a | b)]
 
 
 @pytest.mark.parametrize("document", ["README.md", "docs/operating.md"])
