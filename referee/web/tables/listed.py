@@ -84,7 +84,7 @@ def tables_page(
         is_deleted="deleted" in request.args,
         after=after,
         older=after + LISTED_MAX if len(known) > LISTED_MAX else None,
-        **(reshown("tables.tables") if request.method == "POST" else {}),
+        **reshown("tables.tables"),
     )
     is_wrong = form.problems or players_problem
     return refused_page(page, error or UnprocessableEntity()) if is_wrong else make_response(page)

@@ -180,5 +180,5 @@ def _phones_page(lang: str, access: Access, faults: tuple[Fault, ...] = ()) -> R
         status=refusal.status if refusal else 200,
         lang=lang,
         page=PhonesView(table, access, narrator, seating.seating_of(known), refusal),
-        **(reshown("tables.table_phones", code=access.code) if request.method == "POST" else {}),
+        **reshown("tables.table_phones", code=access.code),
     )

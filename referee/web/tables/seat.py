@@ -61,7 +61,6 @@ def _seat_form(access: Access, words: MultiDict[str, str]) -> SeatForm:
 
 
 def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
-    more = reshown("tables.table_seat", code=access.code) if request.method == "POST" else {}
     # A link may have come from anywhere: the page shows the table to which it leads.
     table = table_at_entry(access)
     pages, stands = pages_of(table), how_it_stands(table)
@@ -77,6 +76,6 @@ def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
         now="" if table.game.is_ended or now in stands else now,
         points=going.points,
         seen=pages.seen(lang, table) if pages.seen else None,
-        **more,
+        **reshown("tables.table_seat", code=access.code),
     )
     return make_response(page, 422 if form.problems else 200)

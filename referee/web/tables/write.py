@@ -98,8 +98,11 @@ def write_late(access: Access, sent: Sent, event: EventT) -> Written[Any, EventT
 def reshown(endpoint: str, **where: Any) -> dict[str, Any]:  # noqa: ANN401  what its address needs
     """What a page needs that answers a form: itself in each language with all that was entered.
 
-    The answer of a form has no address of its own; the page at `endpoint` asks for it, `where` it is.
+    The answer of a form has no address of its own; the page at `endpoint` asks for it, `where` it is. A page
+    that was opened needs nothing.
     """
+    if request.method != "POST":
+        return {}
     entered = {name: word for name, word in request.form.items() if name not in OF_THE_FORM}
     words = f"?{urlencode(entered, safe=READABLE)}" if entered else ""
     addresses = {language: url_for(endpoint, lang=language, **where) + words for language in LANGUAGES}

@@ -90,7 +90,7 @@ def _more(lang: str, access: Access, refusal: Refusal | None = None) -> Response
         status=refusal.status if refusal else 200,
         lang=lang,
         page=MatchView(service().table(access), access, lang, Looked(), refusal),
-        **(reshown("tables.table_more", code=access.code) if refusal else {}),
+        **reshown("tables.table_more", code=access.code),
     )
 
 
@@ -108,5 +108,5 @@ def _more_page(
         refusal=refusal,
         title=_("Names") if panel == NAMES else _("Keep a copy"),
         names=form or _names(page, MultiDict()),
-        **(reshown("tables.table_more_page", code=access.code, panel=panel) if refusal else {}),
+        **reshown("tables.table_more_page", code=access.code, panel=panel),
     )

@@ -79,7 +79,7 @@ def match_answer(access: Access, lang: str, looked: Looked, refusal: Refusal | N
         address=_address(lang, access.code, looked),
         lang=lang,
         page=MatchView(now, access, lang, looked, refusal),
-        **(reshown("tables.table", code=access.code) if request.method == "POST" and not is_part else {}),
+        **({} if is_part else reshown("tables.table", code=access.code)),
     )
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from flask import Response, request, url_for
 
@@ -24,35 +25,39 @@ STEP = "step"
 """The name of the keys that change a number."""
 
 
+class Here(NamedTuple):
+    """Where a page is asked for: the table, the phone, its words, and the key that the path names."""
+
+    table: Table
+    access: Access
+    narrator: Narrator
+    key: int
+
+
 # Without slots: a page may keep beside its fields what it works out once.
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class FormPage(TablePage, ABC):
     """One page with its form: `at` finds it, `event` is what its form writes.
 
     Shown by GET, sent by POST; what is refused is shown again with the reason and all that was entered.
     """
 
-    PATH: ClassVar[str]
-    """Where it is below the address of its table."""
     NAME: ClassVar[str]
-    """What its address is called in `url_for`, behind `tables.`."""
-    SENT: ClassVar[str]
-    """What the address is called to which its form is sent: the same, by another method."""
+    """What its address is called in `url_for`, behind `tables.`; see `registered`."""
     TEMPLATES: ClassVar[tuple[str, str]]
     """The template of the page, and of the part of it that changes."""
     LEADS_TO: ClassVar[str] = "table"
     """The page that is shown once it is written."""
 
     narrator: Narrator
-    refusal: Refusal | None = None
+    named: int
+    """The key that its path names, of an entry, a turn or a card; 0 for none."""
+    refusal: Refusal | None = field(default=None, kw_only=True)
 
     @classmethod
     @abstractmethod
-    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:
-        """Find the page with what was entered; aborts with the answer where there is none.
-
-        `key` is the one that its path names, of an entry or a turn.
-        """
+    def at(cls, here: Here) -> Self:
+        """Find the page with what was entered; aborts with the answer where there is none."""
 
     @property
     @abstractmethod
@@ -62,7 +67,7 @@ class FormPage(TablePage, ABC):
     @property
     def where(self) -> dict[str, Any]:
         """What its path names beside the table."""
-        return {}
+        return {"key": self.named} if self.named else {}
 
     @property
     def address(self) -> str:
@@ -83,8 +88,8 @@ class FormPage(TablePage, ABC):
         return None
 
     def unchanged(self) -> Response:
-        """The answer where nothing is to be written."""
-        return self.answer()
+        """The answer where nothing is to be written: the page again, whose fields say what is wrong."""
+        return self.answer(422)
 
     def step(self, step: str) -> None:
         """Change a number of the form by one of its keys; a phone without scripts sends it."""
@@ -100,22 +105,20 @@ class FormPage(TablePage, ABC):
 
     def answer(self, status: int = 200) -> Response:
         """The page, or the part of it that changes."""
-        is_sent = request.method == "POST"
-        again = reshown(f"tables.{self.NAME}", code=self.code, **self.where) if is_sent else {}
         return page_or_fragment(
             *self.TEMPLATES,
             status=self.refusal.status if self.refusal else status,
             address=self.entered_address,
             lang=self.narrator.voice.language,
             page=self,
-            **again,
+            **reshown(f"tables.{self.NAME}", code=self.code, **self.where),
         )
 
     @classmethod
     def found(cls, lang: str, access: Access, key: int = 0) -> Self:
         """The page as its table is now."""
         table = service().table(access)
-        return cls.at(table, access, Narrator.of(table, views_of(table), lang), key)
+        return cls.at(Here(table, access, Narrator.of(table, views_of(table), lang), key))
 
     @classmethod
     def shown(cls, lang: str, access: Access, key: int = 0) -> Response:
@@ -144,16 +147,27 @@ class FormPage(TablePage, ABC):
 Page = TypeVar("Page", bound=FormPage)
 
 
-def registered(page: type[Page]) -> type[Page]:
-    """Register the address of a page, to open and to send."""
+def registered(
+    path: str, name: str, sent: str, template: str, *, has_part: bool = True
+) -> Callable[[type[Page]], type[Page]]:
+    """Register the address of a page: `name` opens it, and `sent` takes its form, the same by another method.
 
-    def show(lang: str, access: Access, key: int = 0) -> Response:
-        return page.shown(lang, access, key)
+    `template` is its template below those of these tables; beside it stands the part that changes, if any.
+    """
 
-    def take(lang: str, access: Access, key: int = 0) -> Response:
-        return page.sent(lang, access, key)
+    def register(page: type[Page]) -> type[Page]:
+        def show(lang: str, access: Access, key: int = 0) -> Response:
+            return page.shown(lang, access, key)
 
-    show.__name__, take.__name__ = page.NAME, page.SENT
-    shows(page.PATH)(show)
-    takes(page.PATH)(take)
-    return page
+        def take(lang: str, access: Access, key: int = 0) -> Response:
+            return page.sent(lang, access, key)
+
+        part = template.replace("/", "/_") if has_part else template
+        page.NAME = name
+        page.TEMPLATES = (f"nunatak/table/{template}.html", f"nunatak/table/{part}.html")
+        show.__name__, take.__name__ = name, sent
+        shows(path)(show)
+        takes(path)(take)
+        return page
+
+    return register

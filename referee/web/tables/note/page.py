@@ -93,7 +93,6 @@ def _found(lang: str, access: Access, key: int) -> NoteView:
 
 
 def _page(lang: str, key: int, page: NoteView, form: NoteForm) -> Response:
-    is_sent = request.method == "POST"
-    again = reshown("tables.table_note", code=page.code, key=key) if is_sent else {}
+    again = reshown("tables.table_note", code=page.code, key=key)
     shown = render_template("tables/note/note.html", lang=lang, page=page, key=key, form=form, **again)
     return make_response(shown, page.refusal.status if page.refusal else 200)

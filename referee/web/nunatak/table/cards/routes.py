@@ -1,34 +1,26 @@
-"""Routes for cards: those still open, the card of an earlier turn, and what the table keeps from here on."""
+"""The pages of cards: those still open, the card of an earlier turn, and what the table keeps."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from flask import Response, abort, request, url_for
 
-from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.hands import Missing, Taken, missing_cards
 from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Tracking
-from referee.services import service
-from referee.tables.access import Access
-from referee.tables.writing import write
-from referee.web.nunatak.table.blueprint import shows, takes
 from referee.web.nunatak.table.cards.row import CardRow, with_left
 from referee.web.nunatak.table.cards.said import card_of, card_words
 from referee.web.nunatak.table.cards.tapped import TappedCard
-from referee.web.nunatak.table.form_page import FormPage, registered
+from referee.web.nunatak.table.form_page import FormPage, Here, registered
 from referee.web.nunatak.table.log.line import LogLine
-from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.words import keeps_name
-from referee.web.nunatak.table.table_page import TablePage, Tapped, views_of
-from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.page import Refusal
-from referee.web.tables.write import refused, reshown
+from referee.web.nunatak.table.table_page import Tapped
+from referee.web.respond import moved_on
 from referee.web.texts import gettext as _
 
 
@@ -41,15 +33,33 @@ class MissingCard:
     url: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardsView(TablePage):
-    """The page of the cards: what is still open, and what the box still holds."""
+@registered("/cards", "table_cards", "choose_keeps", "cards/cards")
+@dataclass(frozen=True, kw_only=True)
+class CardsView(FormPage):
+    """The page of the cards: what is still open, what the box still holds, and what the table keeps."""
 
-    narrator: Narrator
+    LEADS_TO: ClassVar[str] = "table_cards"
+
+    @classmethod
+    def at(cls, here: Here) -> Self:
+        """The cards of a table."""
+        return cls(*here)
+
+    @property
+    def event(self) -> Added | None:
+        """More or less to keep from here on; what was entered stays."""
+        word = request.form.get("keeps", "")
+        if word not in set(Tracking):
+            abort(400)
+        keeps = Tracking(word)
+        return None if keeps is self.keeps else Added(TrackingChanged(keeps))
+
+    def unchanged(self) -> Response:
+        """The same page."""
+        return moved_on(self.next_address)
 
     @property
     def keeps(self) -> Tracking:
-        """What the table keeps from here on."""
         return self.table.game.standing.keeps
 
     @property
@@ -96,36 +106,24 @@ class CardsView(TablePage):
         )
 
 
-@registered
+@registered("/turns/<int:key>/card", "table_card", "enter_card", "cards/card")
 @dataclass(frozen=True, kw_only=True)
 class CardView(FormPage):
     """The page on which the card of one turn is entered or completed."""
 
-    PATH: ClassVar[str] = "/turns/<int:key>/card"
-    NAME: ClassVar[str] = "table_card"
-    SENT: ClassVar[str] = "enter_card"
-    TEMPLATES: ClassVar[tuple[str, str]] = (
-        "nunatak/table/cards/card.html",
-        "nunatak/table/cards/_card.html",
-    )
     LEADS_TO: ClassVar[str] = "table_cards"
 
     kept: JudgedAct
     tapped: Tapped
 
     @classmethod
-    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:
+    def at(cls, here: Here) -> Self:
         """The turn with what was tapped; before the first tap it holds what the table knows."""
-        kept = table.game.kept(key)
+        kept = here.table.game.kept(here.key)
         if kept is None or not isinstance(kept.item.act, Turn):
             abort(404)
         words = request.values if "card" in request.values else card_of_turn(kept).words
-        return cls(table=table, access=access, narrator=narrator, kept=kept, tapped=Tapped.read(words))
-
-    @property
-    def where(self) -> dict[str, Any]:
-        """The turn that its path names."""
-        return {"key": self.key}
+        return cls(*here, kept=kept, tapped=Tapped.read(words))
 
     def looked_at(self) -> Self:
         """The page after one more tap."""
@@ -137,16 +135,11 @@ class CardView(FormPage):
         taken = self.tapped.taken
         if card_of_turn(self.kept) == taken:
             return None
-        return Carded(self.key, taken.card, taken.as_, taken.details)
+        return Carded(self.named, taken.card, taken.as_, taken.details)
 
     def unchanged(self) -> Response:
         """The list of cards: this one is as it was."""
         return moved_on(self.next_address)
-
-    @property
-    def key(self) -> int:
-        """The key of the turn."""
-        return self.kept.item.key
 
     @property
     def line(self) -> LogLine:
@@ -174,41 +167,7 @@ class CardView(FormPage):
         return ". ".join(filter(None, (self.words, self.card_row.question)))
 
 
-@shows("/cards")
-def table_cards(lang: str, access: Access) -> Response:
-    """Show which cards are still open, and what the box still holds."""
-    return _cards_page(lang, access)
-
-
-@takes("/cards")
-def choose_keeps(lang: str, access: Access) -> Response:
-    """Keep more or less from here on; what was entered stays."""
-    word = request.form.get("keeps", "")
-    if word not in set(Tracking):
-        abort(400)
-    keeps = Tracking(word)
-    if service().table(access).game.standing.keeps is not keeps:
-        event = Added(TrackingChanged(keeps))
-        refusal = refused(access, lang, lambda sent: write(service(), access, sent, event))
-        if refusal is not None:
-            return _cards_page(lang, access, refusal)
-    return moved_on(url_for("tables.table_cards", lang=lang, code=access.code))
-
-
 def card_of_turn(kept: JudgedAct) -> TappedCard:
     """The card that was entered for a turn; none for what is not a turn."""
     act = kept.item.act
     return card_of(act) if isinstance(act, Turn) else TappedCard()
-
-
-def _cards_page(lang: str, access: Access, refusal: Refusal | None = None) -> Response:
-    table = service().table(access)
-    return page_or_fragment(
-        "nunatak/table/cards/cards.html",
-        "nunatak/table/cards/_cards.html",
-        status=refusal.status if refusal else 200,
-        lang=lang,
-        page=CardsView(table, access, Narrator.of(table, views_of(table), lang)),
-        refusal=refusal,
-        **(reshown("tables.table_cards", code=access.code) if refusal else {}),
-    )

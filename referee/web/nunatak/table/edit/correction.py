@@ -5,12 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+
+from flask import Response
 
 from referee.adapters.nunatak.playing import preview_edit
 from referee.games.nunatak.table.corrections import Report
 from referee.games.nunatak.table.log import Completed, Edit, Event
 from referee.tables.outcome import FaultyError
+from referee.web.forms import Form
 from referee.web.nunatak.table.form_page import FormPage
 from referee.web.nunatak.table.log.line import Gain
 from referee.web.nunatak.table.log.narrator import in_one_line
@@ -23,10 +25,7 @@ from referee.web.texts import gettext as _
 class CorrectionView(FormPage, ABC):
     """The page of a correction: what is corrected is for each page to ask."""
 
-    TEMPLATES: ClassVar[tuple[str, str]] = (
-        "nunatak/table/edit/correction.html",
-        "nunatak/table/edit/_correction.html",
-    )
+    form: Form
 
     @property
     @abstractmethod
@@ -34,9 +33,9 @@ class CorrectionView(FormPage, ABC):
         """What is about to be done."""
 
     @property
-    @abstractmethod
     def words(self) -> list[tuple[str, str | int]]:
         """What is sent with the correction, beside the id and the version."""
+        return [(field.name, field.data) for field in self.form]
 
     @property
     @abstractmethod
@@ -50,8 +49,11 @@ class CorrectionView(FormPage, ABC):
 
     @property
     def event(self) -> Event | None:
-        """What the form writes: the correction."""
         return self.edit
+
+    def unchanged(self) -> Response:
+        """The page again: something is missing or wrong, or is as it was."""
+        return self.answer(422 if self.form.problems else 200)
 
     @property
     def report(self) -> Report | None:

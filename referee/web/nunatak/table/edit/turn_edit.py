@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import Self
 
-from flask import Response, abort, request
+from flask import abort, request
 
 from referee.adapters.nunatak.reverting import corrections, reverting
-from referee.adapters.nunatak.typed import Entry, Table
+from referee.adapters.nunatak.typed import Entry
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.notation import read_place
 from referee.games.nunatak.pieces import Role, siku_of
@@ -25,12 +25,11 @@ from referee.games.nunatak.table.log import (
 )
 from referee.games.nunatak.table.order import active_set, on_turn
 from referee.games.nunatak.table.standing import Standing
-from referee.tables.access import Access
 from referee.tables.outcome import ForbiddenError
 from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.table.edit.correction import CorrectionView
 from referee.web.nunatak.table.edit.corrects import Corrects
-from referee.web.nunatak.table.form_page import registered
+from referee.web.nunatak.table.form_page import Here, registered
 from referee.web.nunatak.table.forms import CHANGE, INSERT, REMOVE, RESTORE, SWAP, CorrectForm
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import playable
@@ -38,29 +37,23 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
 
-@registered
+@registered("/edit", "table_edit", "apply_edit", "edit/edit")
 @dataclass(frozen=True, kw_only=True)
 class EditView(CorrectionView):
     """The page of a correction of turns: the temple as it stood then, and what changes."""
 
-    PATH: ClassVar[str] = "/edit"
-    NAME: ClassVar[str] = "table_edit"
-    SENT: ClassVar[str] = "apply_edit"
-    TEMPLATES: ClassVar[tuple[str, str]] = (
-        "nunatak/table/edit/edit.html",
-        "nunatak/table/edit/_edit.html",
-    )
-
     form: CorrectForm
 
     @classmethod
-    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:  # noqa: ARG003  no part of its path
+    def at(cls, here: Here) -> Self:
         """The correction in the words of the request; one that there is not is a bad request."""
-        form = CorrectForm.among(_who(narrator), request.form if request.method == "POST" else request.args)
+        form = CorrectForm.among(
+            _who(here.narrator), request.form if request.method == "POST" else request.args
+        )
         form.validate()
         if not form.is_one:
             abort(400)
-        return cls(table=table, access=access, narrator=narrator, form=form)
+        return cls(*here, form=form)
 
     def looked_at(self) -> Self:
         """The page for a phone that may correct this."""
@@ -71,10 +64,6 @@ class EditView(CorrectionView):
     def wrong(self) -> None:
         """What is wrong with what was sent stands with the fields."""
         self.form.validate_sent()
-
-    def unchanged(self) -> Response:
-        """The page again: something is missing or wrong."""
-        return self.answer(422 if self.form.problems else 200)
 
     @property
     def corrects(self) -> Corrects:

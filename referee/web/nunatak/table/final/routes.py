@@ -180,6 +180,6 @@ def _answer(
         address=address,
         lang=lang,
         page=page,
-        **(reshown("tables.table_final", code=access.code) if is_post and not wants_fragment() else {}),
+        **({} if wants_fragment() else reshown("tables.table_final", code=access.code)),
     )
     return keep_numbers(answer, sheet)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from flask import Response, abort, make_response, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -16,7 +16,7 @@ from referee.games.nunatak.table.log import Added
 from referee.services import service
 from referee.tables.access import Access
 from referee.web.nunatak.table.blueprint import shows
-from referee.web.nunatak.table.form_page import FormPage, registered
+from referee.web.nunatak.table.form_page import FormPage, Here, registered
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.blessing_form import FaceForm, UseForm
 from referee.web.nunatak.table.material.draft import blessing_word, read_blessing
@@ -70,20 +70,11 @@ def table_blessings(lang: str, access: Access) -> Response:
     return make_response(render_template("nunatak/table/material/blessings.html", lang=lang, page=page))
 
 
-@registered
+@registered("/blessings/<int:key>", "table_blessing", "use_blessing", "material/blessing", has_part=False)
 @dataclass(frozen=True, kw_only=True)
 class BlessingView(FormPage):
     """One held blessing card: which it is, and what it does now."""
 
-    PATH: ClassVar[str] = "/blessings/<int:key>"
-    NAME: ClassVar[str] = "table_blessing"
-    SENT: ClassVar[str] = "use_blessing"
-    TEMPLATES: ClassVar[tuple[str, str]] = (
-        "nunatak/table/material/blessing.html",
-        "nunatak/table/material/blessing.html",
-    )
-
-    number: int
     holder: str
     """The name of whoever holds it."""
     face: Blessing | None
@@ -92,28 +83,22 @@ class BlessingView(FormPage):
     """Its use, where it is known which card it is."""
 
     @classmethod
-    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:
+    def at(cls, here: Here) -> Self:
         """The card of this number with what was entered; nobody holds any other."""
-        material = _material_at(table, narrator)
-        holder = material.blessings.holder(key)
+        material = _material_at(here.table, here.narrator)
+        holder = material.blessings.holder(here.key)
         if holder is None:
             abort(404)
-        face, scene = material.blessings.faces.get(key), table.game.scene
-        form = UseForm.of(key, face, scene, narrator.voice, request.values) if face and scene else None
+        face, scene = material.blessings.faces.get(here.key), here.table.game.scene
+        form = (
+            UseForm.of(here.key, face, scene, here.narrator.voice, request.values) if face and scene else None
+        )
         return cls(
-            table=table,
-            access=access,
-            narrator=narrator,
-            number=key,
-            holder=narrator.voice.name(holder),
+            *here,
+            holder=here.narrator.voice.name(holder),
             face=face,
             form=form,
         )
-
-    @property
-    def where(self) -> dict[str, Any]:
-        """The card that its path names."""
-        return {"key": self.number}
 
     @property
     def title(self) -> str:
@@ -137,11 +122,7 @@ class BlessingView(FormPage):
         if self._is_used:
             return Added(self._use.used) if self._use.validate() else None
         face = read_blessing(request.form.get("face", ""))
-        return Added(Opened(self.number, face)) if face else None
-
-    def unchanged(self) -> Response:
-        """The page again: each field says what is wrong with it."""
-        return self.answer(422)
+        return Added(Opened(self.named, face)) if face else None
 
     @property
     def next_address(self) -> str:

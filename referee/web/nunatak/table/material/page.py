@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from flask import abort, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.material.state import Material, Slot
 from referee.games.nunatak.pieces import Symbol, Symbols
 from referee.games.nunatak.table.log import Added
-from referee.tables.access import Access
 from referee.web.nunatak.board_view import BoardView, Marks, PlaceView, board_view, where
-from referee.web.nunatak.table.form_page import FormPage, registered
-from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.form_page import FormPage, Here, registered
 from referee.web.nunatak.table.material.draft import SLOT, Draft, blessing_word
 from referee.web.nunatak.table.material.form import BlessingsForm
 from referee.web.nunatak.table.table_page import playable
@@ -45,27 +42,19 @@ class SlotView(NamedTuple):
     is_empty: bool
 
 
-@registered
+@registered("/material", "table_material", "enter_material", "material/material")
 @dataclass(frozen=True, kw_only=True)
 class MaterialView(FormPage):
     """Tiles, cards and blessings of a table, with what was tapped in and not yet saved."""
 
-    PATH: ClassVar[str] = "/material"
-    NAME: ClassVar[str] = "table_material"
-    SENT: ClassVar[str] = "enter_material"
-    TEMPLATES: ClassVar[tuple[str, str]] = (
-        "nunatak/table/material/material.html",
-        "nunatak/table/material/_material.html",
-    )
-
     draft: Draft
 
     @classmethod
-    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:  # noqa: ARG003  no part of its path
+    def at(cls, here: Here) -> Self:
         """What was tapped in; a table that keeps no material, or has ended, has no such page."""
-        if table.game.standing.material is None or table.game.is_ended or not access.may_write:
-            abort(moved_on(url_for("tables.table", lang=narrator.voice.language, code=access.code)))
-        return cls(table=table, access=access, narrator=narrator, draft=Draft.read(request.values))
+        if here.table.game.standing.material is None or here.table.game.is_ended or not here.access.may_write:
+            abort(moved_on(url_for("tables.table", lang=here.narrator.voice.language, code=here.access.code)))
+        return cls(*here, draft=Draft.read(request.values))
 
     def looked_at(self) -> Self:
         """The page after one more tap; without scripts its address is the answer."""

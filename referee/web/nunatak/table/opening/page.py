@@ -192,6 +192,6 @@ def _opening_page(lang: str, players: int, form: OpenForm) -> Response:
         lang=lang,
         page=OpeningView(players, form, Voice(lang)),
         form=form,
-        **(reshown("tables.ask_opening") if request.method == "POST" else {}),
+        **reshown("tables.ask_opening"),
     )
     return make_response(page, 422 if form.problems else 200)

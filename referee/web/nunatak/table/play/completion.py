@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from flask import abort, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.pieces import BLOCKS_PER_SEAT
 from referee.games.nunatak.table.completion import completed, completion
 from referee.games.nunatak.table.corrections import report
 from referee.games.nunatak.table.extra_turns import Count, Countable, counts
 from referee.games.nunatak.table.log import CardLines, Event
 from referee.games.nunatak.table.order import Phase
-from referee.tables.access import Access
 from referee.web.forms import Between, CountField, Form, SelectField, TappedField
-from referee.web.nunatak.table.form_page import FormPage, registered
-from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.form_page import FormPage, Here, registered
 from referee.web.nunatak.table.table_page import views_of
 from referee.web.reasons import ReasonView
 from referee.web.respond import moved_on
@@ -134,32 +131,26 @@ ALL_ARE_ZERO = "zeros"
 """The key that says on purpose that nobody has any of what the card counts."""
 
 
-@registered
+@registered("/completion", "table_completion", "enter_completion", "play/completion")
 @dataclass(frozen=True, kw_only=True)
 class CompletionView(FormPage):
     """The page of the completion card: the numbers of its two lines, and whom they name."""
 
-    PATH: ClassVar[str] = "/completion"
-    NAME: ClassVar[str] = "table_completion"
-    SENT: ClassVar[str] = "enter_completion"
-    TEMPLATES: ClassVar[tuple[str, str]] = (
-        "nunatak/table/play/completion.html",
-        "nunatak/table/play/_completion.html",
-    )
-
     form: CompletionForm
 
     @classmethod
-    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:  # noqa: ARG003  no part of its path
+    def at(cls, here: Here) -> Self:
         """The card with the numbers that are known; before the extra turns, and after the end, there is none.
 
         A card that was read wrong is corrected.
         """
-        game = table.game
+        game = here.table.game
         if game.phase is not Phase.EXTRA_TURNS and not (game.phase is Phase.SCORING and game.extra):
-            abort(moved_on(url_for("tables.table", lang=narrator.voice.language, code=access.code)))
-        form = CompletionForm.of(request.values, views_of(table), counts(game), narrator.voice, game.lines)
-        return cls(table=table, access=access, narrator=narrator, form=form)
+            abort(moved_on(url_for("tables.table", lang=here.narrator.voice.language, code=here.access.code)))
+        form = CompletionForm.of(
+            request.values, views_of(here.table), counts(game), here.narrator.voice, game.lines
+        )
+        return cls(*here, form=form)
 
     def looked_at(self) -> Self:
         """The page after one more step."""

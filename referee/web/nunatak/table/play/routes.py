@@ -144,7 +144,7 @@ def table_answer(
         lang=lang,
         page=replace(view, refusal=refusal, chosen=chosen) if refusal or chosen else view,
         is_tapped=is_part and _is_tapped(),
-        **(reshown("tables.table", code=access.code) if request.method == "POST" and not is_part else {}),
+        **({} if is_part else reshown("tables.table", code=access.code)),
     )
 
 

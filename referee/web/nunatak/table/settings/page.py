@@ -213,5 +213,5 @@ def _more_page(
         blocks_left=blocks_missing(page.table.game.standing),
         words_of_clear=_cleared(page.table.game),
         colour_choices=colour_choices(page.narrator.seats),
-        **(reshown("tables.table_more_page", code=access.code, panel=panel) if refusal else {}),
+        **reshown("tables.table_more_page", code=access.code, panel=panel),
     )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Self
 
 from flask import Response, abort, request, url_for
 
-from referee.adapters.nunatak.typed import Table
 from referee.games.nunatak.rulings import RULINGS
 from referee.games.nunatak.table.log import Added, Inserted, InterpretationsChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct
@@ -18,8 +17,7 @@ from referee.tables.writing import write_made
 from referee.web.forms import Form
 from referee.web.nunatak.table.blueprint import takes
 from referee.web.nunatak.table.edit.correction import CorrectionView
-from referee.web.nunatak.table.form_page import registered
-from referee.web.nunatak.table.log.narrator import Narrator
+from referee.web.nunatak.table.form_page import Here, registered
 from referee.web.nunatak.table.play.routes import table_answer
 from referee.web.nunatak.table.settings.interpretations_form import interpretation_fields, interpretation_now
 from referee.web.nunatak.table.table_page import Tapped, table_address
@@ -60,55 +58,38 @@ class InterpretationsForm(Form):
     """How a table reads the questions behind one turn."""
 
 
-@registered
+@registered("/turns/<int:key>/readings", "table_settled", "settle_from", "edit/correction")
 @dataclass(frozen=True, kw_only=True)
 class SettledView(CorrectionView):
     """The page on which another interpretation holds from one turn on."""
-
-    PATH: ClassVar[str] = "/turns/<int:key>/readings"
-    NAME: ClassVar[str] = "table_settled"
-    SENT: ClassVar[str] = "settle_from"
 
     kept: JudgedAct
     form: Form
 
     @classmethod
-    def at(cls, table: Table, access: Access, narrator: Narrator, key: int = 0) -> Self:
+    def at(cls, here: Here) -> Self:
         """The questions behind the turn of this key; a turn that rests on none leads to its own page."""
-        kept = table.game.kept(key)
+        kept = here.table.game.kept(here.key)
         if kept is None or not isinstance(kept.item.act, Turn) or kept.judgement is None:
             abort(404)
         used = [RULINGS[one.key] for one in kept.judgement.rulings_used if one.changes_result]
         if not used:
-            lang = narrator.voice.language
-            abort(moved_on(url_for("tables.table_turn", lang=lang, code=access.code, key=key)))
+            lang = here.narrator.voice.language
+            abort(moved_on(url_for("tables.table_turn", lang=lang, code=here.access.code, key=here.key)))
         usual = {ruling.key: interpretation_now(ruling, kept.before.rulings) for ruling in used}
-        fields = interpretation_fields(used, narrator.voice)
+        fields = interpretation_fields(used, here.narrator.voice)
         form = InterpretationsForm.asking(fields).read(request.values, usual)
         form.validate()
-        return cls(table=table, access=access, narrator=narrator, kept=kept, form=form)
-
-    @property
-    def where(self) -> dict[str, Any]:
-        """The turn that its path names."""
-        return {"key": self.kept.item.key}
+        return cls(*here, kept=kept, form=form)
 
     def looked_at(self) -> Self:
         """The page for the host, who alone may change what holds since an earlier turn."""
         require_owner(self.access)
         return self
 
-    def unchanged(self) -> Response:
-        """The page again: nothing is chosen, or what there is not."""
-        return self.answer(422 if self.form.problems else 200)
-
     @property
     def title(self) -> str:
         return _("From turn %(number)s on", number=self.kept.number)
-
-    @property
-    def words(self) -> list[tuple[str, str | int]]:
-        return [(field.name, field.data) for field in self.form]
 
     @property
     def missing(self) -> str:
