@@ -8,12 +8,14 @@ function showField() {
   const header = document.querySelector(".top").offsetHeight;
   // In the middle, with the lines around it, where the pad covers what is below.
   field.scrollIntoView({ block: matchMedia("(orientation: portrait)").matches ? "center" : "nearest" });
-  // How high the dock is depends on what it asks; beside the sheet it covers nothing.
-  const [own, over] = [field, dock].map((one) => one.getBoundingClientRect());
-  const covered = own.bottom + 8 - over.top;
-  if (covered > 0 && own.right > over.left && getComputedStyle(dock).position === "sticky") scrollBy(0, covered);
   // Half a header looks broken: it is whole, or gone.
-  if (scrollY > 0 && scrollY < header) scrollTo(0, header);
+  if (scrollY && scrollY < header) scrollTo(0, header);
+  // How high the dock is depends on what it asks: above it stand whole rows. Beside the sheet it covers nothing.
+  const [own, over] = [field, dock].map((one) => one.getBoundingClientRect());
+  if (scrollY && own.right > over.left && getComputedStyle(dock).position === "sticky") {
+    const ends = [...field.closest("table").rows].map((row) => row.getBoundingClientRect().bottom);
+    scrollBy(0, (ends.find((end) => end > over.top && end > own.bottom) ?? over.top) - over.top);
+  }
 }
 
 document.addEventListener("htmx:after:swap", showField);

@@ -341,3 +341,20 @@ def test_an_impossible_sheet_leads_from_the_lower_edge_to_what_is_wrong(page):
 
     expect(page.locator("#problems")).to_be_focused()
     expect(page.locator("#problems")).to_be_in_viewport()
+    expect(page.locator("#problems")).to_have_css("outline-style", "none")
+
+
+def test_while_a_field_is_filled_what_is_wrong_is_one_line_and_the_sheet_ends_on_a_whole_row(page):
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.goto(FINISHED.replace(ANNA, ANNA.replace("4.4.1.2.1", "4.4.5.2.1")))
+    expect(page.locator("#problems li").first).to_be_visible()
+    page.goto(f"{page.url}&at=A.track")
+    page.locator("#pad-next").tap()
+    expect(page).not_to_have_url(re.compile("at=A.track"))
+
+    expect(page.locator("#problems li").first).to_be_hidden()
+    assert 0 == page.evaluate("""() => {
+      const foot = document.getElementById('final-dock').getBoundingClientRect().top
+      const rows = [...document.querySelectorAll('.sheet tr')].map(row => row.getBoundingClientRect())
+      return rows.filter(({top, bottom}) => top < foot - 1 && bottom > foot + 1).length
+    }""")

@@ -13,7 +13,8 @@ AREAS = {
     "sheets": Area(
         (
             *(*MAP, "pages", "turn", "sheet", "across", "square", "tools", "board_asks", "colours"),
-            *("bars", "final", "final_paper", "two_sides", "final_across", "pad_wide", "print"),
+            *("bars", "final", "final_paper", "two_sides", "two_sides_map", "final_across", "pad_wide"),
+            "print",
         )
     ),
     "kept": Area(
