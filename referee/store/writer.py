@@ -46,7 +46,6 @@ class Writer:
 
     @property
     def waiting(self) -> int:
-        """How many entries wait."""
         return len(self._waiting)
 
     def append(self, step: Step) -> bool:

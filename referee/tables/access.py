@@ -40,7 +40,6 @@ class Access:
 
     @property
     def is_owner(self) -> bool:
-        """Whether it is the host's."""
         return self.role is LinkRole.OWNER
 
     @property

@@ -236,7 +236,6 @@ class Table(Generic[GameT, EventT]):
 
     @property
     def version(self) -> int:
-        """How many entries the log has."""
         return len(self.entries)
 
     @property

@@ -82,7 +82,6 @@ class Form(FlaskForm):  # type: ignore[misc]  # Flask-WTF ships no types
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """All that is wrong, in words."""
         return tuple(problem["text"] for problem in self.problems)
 
 

@@ -33,7 +33,6 @@ class SeatView:
 
     @property
     def neutral(self) -> bool:
-        """Whether no person sits there."""
         return self.role != PLAYER
 
 

@@ -177,7 +177,6 @@ class PlaceBody(Body):
 
     @property
     def place(self) -> Place:
-        """The place that is meant."""
         return Place(self.level, self.row, self.column)
 
 
@@ -202,7 +201,6 @@ class SeatBody(Body):
 
     @property
     def seat(self) -> Seat:
-        """The seat that is meant."""
         return Seat(self.id, self.role)
 
 

@@ -81,7 +81,6 @@ class ExpeditionBody(Body):
 
     @property
     def expedition(self) -> Expedition:
-        """The row that is meant."""
         return Expedition(self.wagers, tuple(self.numbers))
 
 

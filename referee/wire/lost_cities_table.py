@@ -107,7 +107,6 @@ class ScoreEntry(EntryBody):
 
     @property
     def meant(self) -> log.Added:
-        """The game that is over."""
         return log.Added(Scored(self.game))
 
 
@@ -129,7 +128,6 @@ class UndoMatchEntry(EntryBody):
 
     @property
     def meant(self) -> log.Removed | log.Restored:
-        """The entry that is meant."""
         entries = tuple(self.entries)
         return log.Removed(entries) if self.kind == "undo" else log.Restored(entries)
 

@@ -35,7 +35,6 @@ class ExpeditionJudgement:
 
     @property
     def sum(self) -> int:
-        """The numbers added up."""
         return self._points_by(SCORE_SUM)
 
     @property

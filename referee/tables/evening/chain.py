@@ -94,7 +94,6 @@ class Evening:
 
     @property
     def counted(self) -> tuple[EveningGame, ...]:
-        """The games of the standing."""
         return tuple(game for game in self.games if game.counts)
 
     @property

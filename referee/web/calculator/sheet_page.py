@@ -130,7 +130,6 @@ class SheetPage(AboutSheet, ABC, Generic[S]):
 
     @cached_property
     def seats(self) -> tuple[SeatView, ...]:
-        """Who sits at the table."""
         return ()
 
     @cached_property

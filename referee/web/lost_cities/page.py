@@ -150,7 +150,6 @@ class LostCitiesPage(MatchShown, SheetPage[LostCitiesSheet], ResultPage):
 
     @property
     def names_form(self) -> SheetNamesForm:
-        """What both players are called."""
         return SheetNamesForm.of(
             (Asked("a", _("Player 1"), self.sheet.a), Asked("b", _("Player 2"), self.sheet.b))
         )

@@ -207,7 +207,6 @@ class MatchShown(ABC):
 
     @property
     def settled(self) -> list[Reason]:
-        """What the games make of the match, as reasons."""
         return self.match.settled
 
     def _view(self, reason: Reason) -> ReasonView:
@@ -219,7 +218,6 @@ class MatchShown(ABC):
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The games of a match."""
         return GAMES
 
     @property

@@ -220,7 +220,6 @@ class Picture:
 
     @cached_property
     def below(self) -> int:
-        """Where the words above end."""
         return self.texts[-1].y + 20
 
     @cached_property

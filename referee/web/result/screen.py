@@ -90,7 +90,6 @@ class ResultScreen:
 
     @property
     def is_whole(self) -> bool:
-        """Whether everything is shown."""
         return not 0 < self.step < self.steps
 
     @property
@@ -136,7 +135,6 @@ class ResultScreen:
 
     @property
     def lands(self) -> Lands:
-        """The picture of the expeditions."""
         return lands_of(self.trails)
 
     @property
@@ -159,7 +157,6 @@ class ResultScreen:
 
     @property
     def has_winner(self) -> bool:
-        """Whether anybody has won."""
         return any(entry.is_winner for entry in self.entries)
 
 

@@ -53,7 +53,6 @@ class ExamplePage:
 
     @property
     def choices(self) -> tuple[ChoiceView, ...]:
-        """The answers to guess from."""
         return tuple(
             ChoiceView(
                 choice,
@@ -67,12 +66,10 @@ class ExamplePage:
 
     @property
     def card(self) -> Card | None:
-        """The card that is taken."""
         return card_of(self.example, self.voice.language)
 
     @property
     def is_right(self) -> bool:
-        """Whether the guess is what the book prints."""
         return self.guess == self.example.printed
 
     @property
@@ -82,7 +79,6 @@ class ExamplePage:
 
     @property
     def rule(self) -> RulePage:
-        """The rule that the example shows."""
         return RulePage(load()[self.example.rule], self.voice)
 
     @property

@@ -31,7 +31,6 @@ class GlossaryPage:
 
     @property
     def false_friends(self) -> tuple[Term, ...]:
-        """The terms that mislead."""
         return tuple(term for term in load_terms().values() if term.false_friend)
 
     def is_twice(self, term: Term) -> bool:

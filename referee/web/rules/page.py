@@ -93,7 +93,6 @@ class RulePage:
 
     @property
     def depends_on(self) -> tuple[LinkView, ...]:
-        """The rules that this one rests on."""
         return tuple(map(self.link, self.entry.depends_on))
 
     @property

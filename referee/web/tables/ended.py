@@ -26,7 +26,6 @@ class ResultView:
 
     @cached_property
     def code(self) -> Code:
-        """The picture of the link."""
         return qr_code(self.link) if self.link else Code(0, "")
 
 

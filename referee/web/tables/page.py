@@ -29,17 +29,14 @@ class AtTable:
 
     @property
     def version(self) -> int:
-        """The version that this page shows."""
         return self.table.version
 
     @property
     def is_owner(self) -> bool:
-        """Whether this phone is the host's."""
         return self.access.is_owner
 
     @property
     def may_write(self) -> bool:
-        """Whether this phone may write."""
         return self.access.may_write
 
 

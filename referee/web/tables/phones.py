@@ -57,7 +57,6 @@ class PhonesView(TablePage):
 
     @property
     def lines(self) -> list[PhoneLine]:
-        """Every seat that somebody can have."""
         return [self._line(one) for one in self.seated.seats]
 
     def _line(self, one: seating.SeatPhones) -> PhoneLine:
@@ -74,7 +73,6 @@ class PhonesView(TablePage):
 
     @property
     def request(self) -> Request | None:
-        """Who asks to be host."""
         return request_of(self.access, self.seated.asked, self.narrator)
 
     @property

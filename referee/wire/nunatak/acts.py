@@ -121,7 +121,6 @@ class PlayedBody(ValueBody):
 
     @property
     def meant(self) -> log.Turn:
-        """The turn that is meant."""
         return log.Turn(self.active, self.move.move(self.active), meant_by(self.details), self.slot)
 
     @classmethod
@@ -226,7 +225,6 @@ class LaidBody(ValueBody, TileBody):
 
     @property
     def meant(self) -> Laid:
-        """The tile that is meant."""
         return Laid(self.place, self.symbols)
 
     @classmethod

@@ -101,7 +101,6 @@ class CardsBody(Body):
 
     @property
     def hand(self) -> Hand:
-        """The hand that is meant."""
         return Hand(
             builders=self.builder,
             sculptors=self.sculptor,

@@ -65,7 +65,6 @@ class BlockBody(EnteredPlaceBody):
 
     @property
     def block(self) -> Block:
-        """The block that is meant."""
         return Block(self.place, self.seat)
 
 

@@ -81,7 +81,6 @@ class SwapBody(Body):
 
     @property
     def swap(self) -> Swap:
-        """The swap that is meant."""
         return Swap(self.tile.place, self.with_.place)
 
 

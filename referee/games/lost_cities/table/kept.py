@@ -62,7 +62,6 @@ class Result:
 
     @property
     def totals(self) -> dict[str, int]:
-        """The points of all games together."""
         totals = dict.fromkeys(self.games[0], 0) if self.games else {}
         for points in self.games:
             for seat, count in points.items():

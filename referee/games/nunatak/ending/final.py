@@ -64,7 +64,6 @@ class FinalJudgement(NamedTuple):
 
     @property
     def totals(self) -> dict[str, int]:
-        """Each player's total."""
         return {score.seat: score.total for score in self.scores}
 
     @property

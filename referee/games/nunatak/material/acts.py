@@ -179,7 +179,6 @@ class TookBlessing(MaterialAct):
 
     @property
     def by(self) -> str:
-        """Who took it."""
         return self.seat
 
     def scene_faults(self, scene: Scene) -> Iterator[Fault]:

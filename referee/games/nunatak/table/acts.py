@@ -45,7 +45,6 @@ class Turn(Act):
 
     @property
     def by(self) -> str:
-        """Whose turn it was."""
         return self.active
 
     def judge(self, standing: Standing) -> Outcome:
@@ -127,7 +126,6 @@ class Adjustment(Act):
 
     @property
     def by(self) -> str:
-        """Whose score it adjusts."""
         return self.seat
 
     def judge(self, standing: Standing) -> Outcome:

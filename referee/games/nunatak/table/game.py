@@ -81,7 +81,6 @@ class Game:
 
     @property
     def phase(self) -> Phase:
-        """What the table is doing."""
         return phase_of(self.standing, self.is_ended)
 
     @cached_property

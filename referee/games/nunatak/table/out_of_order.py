@@ -47,7 +47,6 @@ class _Played(NamedTuple):
 
     @property
     def phase(self) -> Phase:
-        """What the table was doing."""
         return phase_of(self.kept.before, ended=False)
 
 

@@ -47,7 +47,6 @@ class Result:
 
     @property
     def totals(self) -> dict[str, int]:
-        """Each player's total."""
         return {placed.seat: placed.total for placed in self.places}
 
 

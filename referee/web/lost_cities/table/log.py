@@ -55,7 +55,6 @@ class GameLines(NamedTuple):
 
     @property
     def others(self) -> list[Line]:
-        """The entries that are no cards."""
         return [line for line in self.lines if not line.face]
 
     @property

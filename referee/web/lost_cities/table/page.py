@@ -89,7 +89,6 @@ class MatchView(MatchShown, AtTable):
 
     @cached_property
     def match(self) -> Match:
-        """The match with its judgement."""
         return shown_match(self.kept, self.sheet, self.language)
 
     @property
@@ -111,7 +110,6 @@ class MatchView(MatchShown, AtTable):
 
     @property
     def seat(self) -> str:
-        """The seat whose cards are on the screen."""
         return seat_of(self.kept, self.side)
 
     @property
@@ -121,7 +119,6 @@ class MatchView(MatchShown, AtTable):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
         return self.kept.phase is MatchPhase.FINISHED
 
     @property
@@ -163,7 +160,6 @@ class MatchView(MatchShown, AtTable):
 
     @property
     def may_tap(self) -> bool:
-        """Whether this phone may write in the match, which goes on."""
         return self.may_write and not self.is_over
 
     def looks_on(self, event: Event) -> str:
@@ -187,7 +183,6 @@ class MatchView(MatchShown, AtTable):
 
     @property
     def result(self) -> ResultView | None:
-        """The ways on from the result; nothing to hand on while the match goes on."""
         return result_view(self.table) if self.is_over else None
 
     @property
@@ -253,7 +248,6 @@ class MatchView(MatchShown, AtTable):
 
     @property
     def games_shown(self) -> tuple[str, ...]:
-        """The games that can be looked at."""
         return GAMES[: self.kept.current]
 
     @property
@@ -313,7 +307,6 @@ class MatchView(MatchShown, AtTable):
 
     @property
     def claims(self) -> list[Claim]:
-        """What both players have tapped."""
         return [self._claim(one) for one in self.kept.contested]
 
     def _claim(self, one: Contested) -> Claim:
@@ -357,7 +350,6 @@ class MatchView(MatchShown, AtTable):
 
     @property
     def request(self) -> Request | None:
-        """Who asks to be host."""
         return request_of(self.access, seating_of(service().remembered(self.access)).asked, self.narrator)
 
     @property

@@ -90,7 +90,6 @@ class Cell(NamedTuple):
 
     @property
     def field(self) -> Field:
-        """The field of this cell."""
         return BY_KEY[self.key]
 
 

@@ -279,12 +279,10 @@ class JudgedSheet:
 
     @property
     def players(self) -> tuple[SeatView, ...]:
-        """Those who score."""
         return tuple(seat for seat in self.seats if seat.role is Role.PLAYER)
 
     @property
     def neutral(self) -> tuple[SeatView, ...]:
-        """Siku, or the dummies."""
         return tuple(seat for seat in self.seats if seat.role is not Role.PLAYER)
 
     @property

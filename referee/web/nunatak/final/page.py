@@ -163,12 +163,10 @@ class FinalPage(SheetShown, ResultPage):
 
     @property
     def names_form(self) -> SheetNamesForm:
-        """What the players are called."""
         return names_of_table(self.sheet, self.seats)
 
     @property
     def players_note(self) -> str:
-        """Who plays, in a few words."""
         return table_word(len(self.players))
 
     @property
@@ -194,12 +192,10 @@ class FinalPage(SheetShown, ResultPage):
 
     @cached_property
     def pad(self) -> PadView | None:
-        """The field that is being filled."""
         return None if self.why else pad_view(self, self.numbers)
 
     @cached_property
     def why(self) -> WhyView | None:
-        """The number that was opened."""
         return why_view(self)
 
     @property
@@ -218,12 +214,10 @@ class FinalPage(SheetShown, ResultPage):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a step to take back."""
         return bool(self.sheet.back)
 
     @property
     def undo_word(self) -> str:
-        """What one step back undoes."""
         return undo_word(self)
 
     @property
@@ -235,7 +229,6 @@ class FinalPage(SheetShown, ResultPage):
 
     @property
     def warnings(self) -> list[str]:
-        """All that is unlikely."""
         return [one.text for one in self.cautions]
 
     @property
@@ -351,7 +344,6 @@ class FinalPage(SheetShown, ResultPage):
 
     @property
     def blocks_words(self) -> str:
-        """How many blocks are missing."""
         return ngettext(
             "%(num)s outer block is missing.", "%(num)s outer blocks are missing.", self.blocks_left
         )
@@ -376,12 +368,10 @@ class FinalPage(SheetShown, ResultPage):
 
     @property
     def missing(self) -> list[MissingView]:
-        """What is not entered."""
         return self.missing_of(self.sheet.missing())
 
     @property
     def missing_count(self) -> int:
-        """How many fields are not filled in."""
         return len(self.sheet.missing())
 
     @property

@@ -62,7 +62,6 @@ class SheetShown(JudgedSheet):
 
     @cached_property
     def table(self) -> dict[str, Any]:
-        """The sheet itself."""
         return self._table(plain=False)
 
     @property

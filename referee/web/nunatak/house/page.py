@@ -56,7 +56,6 @@ class HousePage(SheetPage[HouseSheet]):
 
     @property
     def editions(self) -> tuple[EditionChoice, ...]:
-        """The four editions to choose from."""
         return tuple(
             EditionChoice(code, _edition_word(code, self.voice), self.sheet.plays_by(code))
             for code in EDITIONS
@@ -64,7 +63,6 @@ class HousePage(SheetPage[HouseSheet]):
 
     @property
     def announcement(self) -> str:
-        """What stands now, for those who hear the page."""
         return f"{self.undone}. {self.summary}" if self.undone else self.summary
 
     @property

@@ -41,7 +41,6 @@ class HouseSheet(Sheet):
 
     @property
     def interpretations(self) -> dict[str, str]:
-        """The interpretation of every question."""
         return {entry.ruling or "": entry.choices[0] for entry in questions()} | read_interpretations(
             self.rulings
         )

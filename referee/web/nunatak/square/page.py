@@ -66,12 +66,10 @@ class SquarePage(SheetPage[SquareSheet]):
 
     @cached_property
     def seat(self) -> dict[str, SeatView]:
-        """Each seat by its letter."""
         return {seat.id: seat for seat in self.seats}
 
     @property
     def with_siku(self) -> bool:
-        """Whether two players sit here with Siku."""
         return SIKU in self.sheet.colours
 
     @property

@@ -76,7 +76,6 @@ class FormPage(TablePage, ABC):
 
     @property
     def next_address(self) -> str:
-        """The address of the page that follows."""
         return url_for(f"tables.{self.LEADS_TO}", lang=self.narrator.voice.language, code=self.code)
 
     def looked_at(self) -> Self:

@@ -108,7 +108,6 @@ class CorrectForm(Form):
 
     @property
     def asks_place(self) -> bool:
-        """Whether the form has a place and a seat."""
         return self.do.data in ASK_PLACE
 
     @property
@@ -192,5 +191,4 @@ class OrderForm(Form):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The seats in the order that was chosen."""
         return tuple(field.data for field in self)

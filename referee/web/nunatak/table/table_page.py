@@ -41,12 +41,10 @@ class TablePage(page.TablePage):
 
     @property
     def may_write(self) -> bool:
-        """Whether this phone may write while the game goes on."""
         return self.access.may_write and not self.table.game.is_ended
 
     @property
     def early(self) -> OutOfOrder:
-        """What is out of order at the table."""
         return early_turns(self.table)
 
 
@@ -92,7 +90,6 @@ class Tapped(PhoneState):
 
     @property
     def taken(self) -> TappedCard:
-        """The card that was tapped."""
         return TappedCard.read(self.card, self.side, self.detail)
 
     def after(self, words: Mapping[str, str]) -> Tapped:

@@ -94,7 +94,6 @@ class TurnPage(SheetPage[TurnSheet]):
 
     @property
     def players(self) -> tuple[SeatView, ...]:
-        """Those who score."""
         return tuple(seat for seat in self.seats if seat.role is Role.PLAYER)
 
     @cached_property
@@ -200,7 +199,6 @@ class TurnPage(SheetPage[TurnSheet]):
 
     @property
     def siku(self) -> SeatView | None:
-        """Siku's seat, where two play."""
         return next((seat for seat in self.seats if seat.role is Role.SIKU), None)
 
     @property
@@ -259,12 +257,10 @@ class TurnPage(SheetPage[TurnSheet]):
 
     @property
     def names_form(self) -> SheetNamesForm:
-        """What the players are called."""
         return names_of_table(self.sheet, self.seats)
 
     @property
     def players_note(self) -> str:
-        """Who plays, in a few words."""
         return table_word(len(self.players))
 
     @cached_property
@@ -425,7 +421,6 @@ class MatchView:
 
     @property
     def sheet(self) -> TurnSheet:
-        """The sheet as it stands in the address."""
         return self.page.sheet
 
     @property

@@ -61,7 +61,6 @@ class EveningView(TablePage):
 
     @property
     def picture(self) -> Code:
-        """The code of that link."""
         return qr_code(self.link)
 
     @property

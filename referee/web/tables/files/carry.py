@@ -82,7 +82,6 @@ class CarryPage(TablePage):
 
     @property
     def fits(self) -> bool:
-        """Whether a link can hold it."""
         return len(self.part) <= LINK_MAX
 
     @property

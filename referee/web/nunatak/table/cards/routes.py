@@ -143,7 +143,6 @@ class CardView(FormPage):
 
     @property
     def line(self) -> LogLine:
-        """The turn as the log shows it."""
         return self.narrator.line(self.kept)
 
     @property
@@ -156,7 +155,6 @@ class CardView(FormPage):
 
     @property
     def words(self) -> str:
-        """The card as far as it is entered."""
         return card_words(self.tapped.taken, self.narrator.voice) or _("No card entered")
 
     @property

@@ -108,12 +108,10 @@ class CardRow:
 
     @property
     def options(self) -> list[Option]:
-        """The answers."""
         return [*self._options()] if self.question else []
 
     @property
     def later(self) -> Option:
-        """What leaves the answer for later."""
         return Option(f"detail:{LATER}", _("Decide later"), "", self.detail == LATER)
 
     @property

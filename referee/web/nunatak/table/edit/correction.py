@@ -62,7 +62,6 @@ class CorrectionView(FormPage, ABC):
 
     @property
     def faults(self) -> list[str]:
-        """Why this cannot be judged."""
         return self._judged[1]
 
     @cached_property

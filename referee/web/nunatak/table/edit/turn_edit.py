@@ -133,7 +133,6 @@ class EditView(CorrectionView):
 
     @property
     def asks_place(self) -> bool:
-        """Whether the form has a place and a seat."""
         return self.form.asks_place
 
     @property
@@ -166,17 +165,14 @@ class EditView(CorrectionView):
 
     @property
     def siku(self) -> SeatView | None:
-        """Siku's seat, where there is one."""
         return next((seat for seat in self.narrator.seats if seat.role is Role.SIKU), None)
 
     @property
     def who(self) -> list[SeatView]:
-        """Who can have had the turn."""
         return _who(self.narrator)
 
     @property
     def place(self) -> Place | None:
-        """The place that was tapped."""
         return read_place(self.form.place.data)
 
     @property

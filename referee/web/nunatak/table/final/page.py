@@ -58,7 +58,6 @@ class TableFinalPage(FinalPage):
 
     @property
     def version(self) -> int:
-        """The version that this page shows."""
         return self.kept.version
 
     @property
@@ -67,7 +66,6 @@ class TableFinalPage(FinalPage):
 
     @property
     def is_ended(self) -> bool:
-        """Whether the game is finished."""
         return self.kept.game.is_ended
 
     @property
@@ -110,12 +108,10 @@ class TableFinalPage(FinalPage):
 
     @property
     def may_reopen(self) -> bool:
-        """Whether this phone may go on with a finished game."""
         return self.access.is_owner and self.is_ended
 
     @cached_property
     def result(self) -> ResultView | None:
-        """The stored result."""
         return result_view(self.kept, self.narrator.voice)
 
     @property
@@ -198,7 +194,6 @@ class TableFinalPage(FinalPage):
 
     @property
     def blessings_rule(self) -> str:
-        """What the rule is called."""
         return self.voice.rule_text(f"{BLESSINGS_FIRST}.title") or BLESSINGS_FIRST
 
     @property

@@ -67,17 +67,14 @@ class Film(TablePage):
 
     @cached_property
     def acts(self) -> list[JudgedAct]:
-        """What is seen of it."""
         return seen_acts(self.table)
 
     @property
     def last(self) -> int:
-        """The number of the last picture."""
         return len(self.acts)
 
     @property
     def at(self) -> int:
-        """The picture that is shown."""
         return min(max(self.wanted, 1), self.last)
 
     @cached_property
@@ -98,7 +95,6 @@ class Film(TablePage):
 
     @property
     def frame(self) -> Frame:
-        """The picture that is shown."""
         return self.frames[self.at - 1]
 
     @property
@@ -110,7 +106,6 @@ class Film(TablePage):
 
     @property
     def players(self) -> tuple[SeatView, ...]:
-        """Those who score."""
         return player_views(self.table)
 
     @cached_property

@@ -107,7 +107,6 @@ class LogView(TablePage):
 
     @property
     def scores(self) -> list[dict[str, object]]:
-        """How the scores went."""
         return Past(self.table, self.narrator).score_line if self.table.game.record else []
 
     @property

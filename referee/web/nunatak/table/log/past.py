@@ -101,7 +101,6 @@ class Past:
 
     @property
     def undo_key(self) -> int | None:
-        """What an undo reverts."""
         return undoable(self.game)
 
     @cached_property

@@ -87,7 +87,6 @@ class TurnOfTable(TablePage):
 
     @property
     def judgement(self) -> JudgementView | None:
-        """The ruling on a turn."""
         return judgement_of_table(self.kept, self.narrator, player_views(self.table))
 
     @property
@@ -125,7 +124,6 @@ class TurnOfTable(TablePage):
 
     @property
     def interpretations(self) -> list[NewInterpretation]:
-        """What a decision on interpretations decided."""
         return self.narrator.interpretations(self.kept)
 
     @property
@@ -155,12 +153,10 @@ class TurnOfTable(TablePage):
 
     @property
     def previous(self) -> LogLine | None:
-        """The act before."""
         return self.beside(-1)
 
     @property
     def next(self) -> LogLine | None:
-        """The act after."""
         return self.beside(1)
 
     def edit(self, do: str, **words: str | int) -> str:
@@ -181,7 +177,6 @@ class TurnOfTable(TablePage):
 
     @property
     def title(self) -> str:
-        """What kind of act this is."""
         return row_of(self.kept.item.act).title(self.kept)
 
 

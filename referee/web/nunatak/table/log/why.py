@@ -37,7 +37,6 @@ class WhyView(TablePage):
 
     @property
     def points(self) -> int:
-        """All of them."""
         return self.table.game.standing.points[self.seat.id]
 
     @property

@@ -150,7 +150,6 @@ class UseForm(Form):
 
     @property
     def has_actions(self) -> bool:
-        """Whether any of them was entered."""
         return any(field.data and field.name != "owner" for field in self.actions)
 
     @property

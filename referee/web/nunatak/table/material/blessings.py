@@ -102,7 +102,6 @@ class BlessingView(FormPage):
 
     @property
     def title(self) -> str:
-        """The card, and who holds it."""
         return _("%(name)s: %(what)s", name=self.holder, what=_name_of(self.face, self.narrator))
 
     @property

@@ -71,7 +71,6 @@ class MaterialView(FormPage):
 
     @property
     def event(self) -> Added:
-        """All that was tapped in."""
         return Added(self.draft.setup(self.material))
 
     @property
@@ -82,7 +81,6 @@ class MaterialView(FormPage):
 
     @property
     def free(self) -> tuple[Place, ...]:
-        """The free places of the temple."""
         return tuple(self.table.game.standing.position.free_places())
 
     @cached_property

@@ -60,7 +60,6 @@ class MaterialPlacing(Placing):
 
     @property
     def swap(self) -> Swap | None:
-        """The builder's swap, once both tiles were tapped."""
         return read_swap(self.sent.swap) if self.table.game.standing.material else None
 
     @property

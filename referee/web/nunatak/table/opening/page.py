@@ -73,12 +73,10 @@ class OpenForm(Form):
 
     @property
     def interpretations(self) -> dict[str, str]:
-        """What was settled, by the key of the question."""
         return interpretations_chosen(self.data, self.asked)
 
     @property
     def to_settle(self) -> list[Any]:
-        """The fields of the questions to settle before the first turn."""
         return [self[key] for key in self.asked]
 
 
@@ -115,12 +113,10 @@ class OpeningView:
 
     @property
     def steps(self) -> list[StepView]:
-        """What to lay out."""
         return setup_steps(self.players, self.voice)
 
     @property
     def rules(self) -> dict[str, str]:
-        """Where the rulebooks' words about each question are."""
         return {key: entry_of_ruling(key).id for key in self.form.asked}
 
     @property

@@ -83,7 +83,6 @@ class CompletionForm(Form):
 
     @property
     def lines(self) -> tuple[CardLines, ...]:
-        """The numbers that were entered."""
         return tuple(
             CardLines(seat.id, self[f"top-{seat.id}"].data, self[f"low-{seat.id}"].data)
             for seat in self.seats
@@ -173,7 +172,6 @@ class CompletionView(FormPage):
 
     @property
     def words(self) -> list[tuple[str, str | int]]:
-        """What is sent when it is saved."""
         return [(field.name, field.data) for field in self.form]
 
     @property

@@ -39,12 +39,10 @@ class ExtraView:
 
     @property
     def best(self) -> SeatView | None:
-        """Who was tapped for the first extra turn."""
         return self.narrator.seat(self.first)
 
     @property
     def asked(self) -> ChoiceField:
-        """The current question."""
         return self.form.second if self.best else self.form.best
 
     @property

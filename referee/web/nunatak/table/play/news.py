@@ -70,7 +70,6 @@ class Strip:
 
     @property
     def request(self) -> Request | None:
-        """Who asks to be host."""
         return request_of(self.access, self.seating.asked, self.narrator)
 
     @property

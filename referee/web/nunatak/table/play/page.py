@@ -93,7 +93,6 @@ class TableView(MaterialPlacing):
 
     @property
     def breaks_a_rule(self) -> bool:
-        """Whether the tapped placement is not allowed."""
         return bool(self.previewed and not self.previewed.is_legal)
 
     @cached_property
@@ -207,7 +206,6 @@ class TableView(MaterialPlacing):
 
     @cached_property
     def players(self) -> tuple[SeatView, ...]:
-        """Those who score."""
         return tuple(seat for seat in self.narrator.seats if seat.role is Role.PLAYER)
 
     @cached_property
@@ -286,7 +284,6 @@ class TableView(MaterialPlacing):
 
     @cached_property
     def past(self) -> Past:
-        """What has happened: the last lines, what to undo, what is disputed."""
         return Past(self.table, self.narrator, self.access)
 
     @cached_property
@@ -374,7 +371,6 @@ class TableView(MaterialPlacing):
 
     @property
     def shows_levels(self) -> bool:
-        """Whether the map of this phone has the level of each block as a number."""
         return shows_levels()
 
     @property
@@ -424,7 +420,6 @@ class TableView(MaterialPlacing):
 
     @property
     def where(self) -> str:
-        """The tapped place in words."""
         return str(self.narrator.voice.worded(self.place)) if self.place else ""
 
     @cached_property
@@ -447,7 +442,6 @@ class TableView(MaterialPlacing):
 
     @property
     def screen(self) -> ResultScreen | None:
-        """The first screen of a finished game, as far as its reveal has come."""
         return table_screen(self.table, self.narrator.voice, step_of(request.args.get("reveal", "")))
 
     @property

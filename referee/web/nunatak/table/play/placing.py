@@ -45,7 +45,6 @@ class Now:
 
     @cached_property
     def phase(self) -> Phase:
-        """What the table is doing."""
         return self.game.phase
 
     @cached_property
@@ -55,7 +54,6 @@ class Now:
 
     @cached_property
     def scene(self) -> Scene | None:
-        """The material, and whose turn it is; None where it is not kept."""
         return self.game.scene
 
     @cached_property
@@ -109,22 +107,18 @@ class Placing(TablePage):
 
     @property
     def may_play(self) -> bool:
-        """Whether this phone may write."""
         return self.access.may_write and self.phase in (Phase.PLAYING, Phase.EXTRA_TURNS)
 
     @property
     def phase(self) -> Phase:
-        """What the table is doing."""
         return self.now.phase
 
     @property
     def is_over(self) -> bool:
-        """Whether the last block is placed."""
         return self.phase in (Phase.SCORING, Phase.FINISHED)
 
     @property
     def shows_points(self) -> bool:
-        """Whether points are shown before a block is placed."""
         return self.table.game.settings.get("preview", "off") == "on"
 
     @cached_property
@@ -154,12 +148,10 @@ class Placing(TablePage):
 
     @property
     def place(self) -> Place | None:
-        """The place that was tapped."""
         return read_place(self.sent.place)
 
     @cached_property
     def tapped_turn(self) -> JudgedAct | None:
-        """The turn whose block was tapped."""
         return self.now.turn_at.get(self.place) if self.place else None
 
     @cached_property
@@ -178,12 +170,10 @@ class Placing(TablePage):
 
     @property
     def keeps_cards(self) -> bool:
-        """Whether the card of the next turn is kept."""
         return self.table.game.standing.keeps.has_cards
 
     @cached_property
     def taken(self) -> TappedCard:
-        """The card that was tapped, as far as it was; none where the table keeps no cards."""
         return self.sent.taken if self.keeps_cards else TappedCard()
 
     @cached_property

@@ -56,7 +56,6 @@ class RulesView(FormPage):
 
     @property
     def rules(self) -> dict[str, str]:
-        """Where the rulebooks' words about each question are."""
         return {key: entry_of_ruling(key).id for key in self.form.asked}
 
     @property
