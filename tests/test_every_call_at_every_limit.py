@@ -24,7 +24,7 @@ from referee.limits import Rate
 from referee.services import EXTENSION
 from referee.tables import bounds, links
 from referee.tables.access import LinkRole
-from referee.tables.joining import by_code, join_codes
+from referee.tables.joining import by_code, codes
 from referee.tables.outcome import FaultyError
 from referee.tables.process.turnstile import Turnstile
 from referee.web.tables import listed
@@ -394,7 +394,7 @@ LIMITS_REACHED = {
         pages={"import_file", "new_match", "new_table", "open_next"},
     ),
     "imports at once": Limit(nobody_may_import, 503, calls=IMPORTS, pages={"import_file"}),
-    "codes of a table": Limit(set_to(join_codes, "CODES_MAX", 1)),
+    "codes of a table": Limit(set_to(codes, "CODES_MAX", 1)),
     "tables on a page of the list": Limit(set_to(listed, "LISTED_MAX", 1)),
 }
 

@@ -7,8 +7,8 @@ from flask import Response, make_response, render_template
 from referee.offered import keeps_games
 from referee.web.pages import LANGUAGE, blueprint_of_pages
 from referee.web.tables.cookies import latest_visits
-from referee.web.tables.finished import latest_tables
 from referee.web.tables.listed import in_list
+from referee.web.tables.of_phone import latest_tables
 
 MOST = 200
 """So many games are named; those beyond are counted, and lead to their list."""

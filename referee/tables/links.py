@@ -8,7 +8,7 @@ from referee.store import evenings, queries
 from referee.store.logs import Glance
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, token_of
-from referee.tables.joining.join_codes import replace_codes
+from referee.tables.joining.codes import replace_codes
 from referee.tables.moments import now
 from referee.tables.outcome import ForbiddenError, StrangerError, TooManyLinksError
 from referee.tables.process.memory import Known

@@ -9,12 +9,11 @@ import referee.web.tables.evening.again
 import referee.web.tables.evening.pages
 import referee.web.tables.files.carry
 import referee.web.tables.files.pages
-import referee.web.tables.finished
-import referee.web.tables.going_on
 import referee.web.tables.gone
 import referee.web.tables.listed
 import referee.web.tables.names.page
 import referee.web.tables.note.page
+import referee.web.tables.of_phone
 import referee.web.tables.sending
 from referee.catalogue.games import modules_at_tables
 from referee.web.tables.blueprint import blueprint

@@ -12,7 +12,7 @@ from referee.store.models import join_code, join_try
 from referee.store.upgrade import upgrade
 from referee.tables import links
 from referee.tables.access import LinkRole
-from referee.tables.joining import by_code, join_codes
+from referee.tables.joining import by_code, codes
 from referee.tables.joining.codes import BEGINNING, CODE_SIGNS
 from referee.tables.links import enter, renew
 from referee.tables.moments import written
@@ -48,7 +48,7 @@ def slip_of(code):
 
 def let_pass(table, past):
     """Let all codes and tries be older than they are."""
-    moved = written(datetime.now(UTC) + join_codes.LIFETIME - past)
+    moved = written(datetime.now(UTC) + codes.LIFETIME - past)
     with table.service.store.writing() as connection:
         connection.execute(update(join_code).values(until=moved))
         connection.execute(update(join_try).values(at=written(datetime.now(UTC) - past)))
@@ -81,7 +81,7 @@ def test_a_code_that_was_handed_out_holds_on_when_a_new_one_is_shown(table):
 
 def test_beyond_five_codes_the_oldest_ends(table):
     codes = []
-    for age in range(join_codes.CODES_MAX + 1):
+    for age in range(codes.CODES_MAX + 1):
         codes.append(by_code.start(table.service, table.owner))
         with table.service.store.writing() as connection:
             until = written(datetime.now(UTC) + timedelta(minutes=30 + age))

@@ -70,7 +70,7 @@ def looked_up(monkeypatch):
     codes = []
     real = opening.summary
     monkeypatch.setattr(
-        "referee.web.tables.finished.summary",
+        "referee.web.tables.of_phone.summary",
         lambda service, code, token: codes.append(code) or real(service, code, token),
     )
     return codes

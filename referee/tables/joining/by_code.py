@@ -16,8 +16,7 @@ from referee.store import joining as stored
 from referee.store import queries
 from referee.store.queries import StoredToken
 from referee.tables.access import Access, LinkRole, hash_of, new_token, require_owner, require_writer
-from referee.tables.joining.codes import BEGINNING, JOIN_CODE_LENGTH
-from referee.tables.joining.join_codes import add_code
+from referee.tables.joining.codes import BEGINNING, JOIN_CODE_LENGTH, add_code
 from referee.tables.links import add_token
 from referee.tables.moments import ago, now
 from referee.tables.outcome import ExpiredCodeError, ForbiddenError, StrangerError, TooManyTriesError

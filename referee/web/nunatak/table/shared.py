@@ -12,8 +12,7 @@ from referee.games.nunatak.table.game import Event, Game
 from referee.games.nunatak.table.log import Noted
 from referee.games.nunatak.table.order import Phase
 from referee.web.nunatak.board_view import Marks, board_view
-from referee.web.nunatak.table.final.finished import finished
-from referee.web.nunatak.table.final.result import to_send
+from referee.web.nunatak.table.final.result import finished, to_send
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import place_of, playable, player_views, turn_words, views_of
 from referee.web.nunatak.temple_picture import temple_picture

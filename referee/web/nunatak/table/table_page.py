@@ -20,8 +20,7 @@ from referee.games.nunatak.table.standing import JudgedAct
 from referee.reader import reader_language
 from referee.web.nunatak.board_view import BoardView
 from referee.web.nunatak.seats import USUAL_COLOURS, seat_view
-from referee.web.nunatak.table.cards.tapped import TappedCard
-from referee.web.nunatak.table.cards.words import with_pair
+from referee.web.nunatak.table.cards.tapped import TappedCard, with_pair
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.tile_swap import BEGUN, is_waiting, read_swap, straightened, with_tile
 from referee.web.nunatak.table.play.siku import BlockOfSet, blocks_of_set

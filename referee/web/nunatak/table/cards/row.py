@@ -9,8 +9,7 @@ from referee.games.nunatak.cards import fits
 from referee.games.nunatak.pieces import BEAST_SYMBOLS_PER_CARD, CARDS, Role, Symbol, Symbols, Tool
 from referee.games.nunatak.table.box_left import box_left
 from referee.games.nunatak.table.game import Game
-from referee.web.nunatak.table.cards.tapped import TappedCard
-from referee.web.nunatak.table.cards.words import symbols_of, word_of
+from referee.web.nunatak.table.cards.tapped import TappedCard, symbols_of, word_of
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
 from referee.wording.voice import Voice

@@ -1,14 +1,14 @@
-"""Define the form with which a held blessing card is used: what its kind asks, what its player says.
+"""Define the forms of blessing cards: which the open ones are, which a held one is, and how it is used.
 
-What a player says beside points and spaces, such as a block or a card, no rulebook prints: what the table
-cannot do is not on offer, and nothing else is checked. Words of a choice: `1.2.3` is a place,
+What a player says of a use beside points and spaces, such as a block or a card, no rulebook prints: what the
+table cannot do is not on offer, and nothing else is checked. Words of a choice: `1.2.3` is a place,
 `2:builder-architect:architect` the card on place 2 of the display used as an architect,
 `pile:artisan:artisan` one of the draw pile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from werkzeug.datastructures import MultiDict
@@ -16,18 +16,51 @@ from wtforms import Field
 
 from referee.games.nunatak.material.acts import Said, UsedBlessing
 from referee.games.nunatak.material.scene import Scene
-from referee.games.nunatak.material.state import Blessing, BlessingKind, MadeCard, Material
+from referee.games.nunatak.material.state import Blessing, BlessingKind, BlessingUse, MadeCard, Material
 from referee.games.nunatak.notation import read_place, write_place
-from referee.games.nunatak.pieces import CARDS, Symbol, Symbols, Tool
+from referee.games.nunatak.pieces import CARDS, Seat, Symbol, Symbols, Tool, players_of
 from referee.games.nunatak.position import Block
 from referee.games.nunatak.question import Swap
 from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, SelectField, TextField
-from referee.web.nunatak.table.cards.words import symbols_of, word_of
-from referee.web.nunatak.table.material.form import blessing_choices
+from referee.web.nunatak.table.cards.tapped import symbols_of, word_of
+from referee.web.nunatak.table.material.draft import blessing_word
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.common import NOTE_LETTERS_MAX, POINTS_MAX, STEPS_MAX
 from referee.wording.voice import Voice
+
+WITH_ABUNDANCE = 3
+"""With fewer players the blessing of abundance is not in the game."""
+
+
+class BlessingsForm(Form):
+    """The open blessing cards; either can be left for later."""
+
+    near = SelectField(_l("Beside the blessing pile"))
+    far = SelectField(_l("Further from the blessing pile"))
+
+    @classmethod
+    def at(cls, seats: Sequence[Seat], voice: Voice, words: MultiDict[str, Any]) -> Self:
+        """The form of a table with these seats."""
+        form = cls.read(words)
+        choices = [*blessing_choices(len(players_of(tuple(seats))), voice)]
+        for one in (form.near, form.far):
+            one.group([(None, choices)])
+        return form
+
+
+def blessing_choices(players: int, voice: Voice) -> Iterator[tuple[str, str]]:
+    """The blessings that the rulebooks name, then all others by when they are used."""
+    yield "", _("Later")
+    for kind in BlessingKind:
+        if kind is BlessingKind.ABUNDANCE and players < WITH_ABUNDANCE:
+            continue
+        if kind is not BlessingKind.OTHER:
+            yield blessing_word(Blessing(kind)), str(voice.worded(kind))
+    yield blessing_word(Blessing(BlessingKind.OTHER, BlessingUse.IMMEDIATE)), _("Another: use at once")
+    yield blessing_word(Blessing(BlessingKind.OTHER, BlessingUse.ONCE)), _("Another: 1x, in a later turn")
+    yield blessing_word(Blessing(BlessingKind.OTHER, BlessingUse.END)), _("Another: in the end scoring")
+
 
 ACTIONS = ("block", "owner", "tile", "with", "card", "gained_tool")
 """The names of these fields, in their order; all of them can be left as they are."""

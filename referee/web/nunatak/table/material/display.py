@@ -17,7 +17,7 @@ from referee.games.nunatak.material.scene import Scene
 from referee.games.nunatak.material.state import tiles_left
 from referee.games.nunatak.pieces import BLOCKS_PER_SEAT, Role, Symbols
 from referee.web.nunatak.table.cards.row import may_fit
-from referee.web.nunatak.table.cards.words import word_of
+from referee.web.nunatak.table.cards.tapped import word_of
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.table_page import OTHER_CARD
 from referee.web.seats import SeatView

@@ -15,7 +15,7 @@ from referee.services import service
 from referee.tables.access import Access
 from referee.tables.writing import write
 from referee.web.nunatak.table.blueprint import takes
-from referee.web.nunatak.table.cards.words import symbols_of
+from referee.web.nunatak.table.cards.tapped import symbols_of
 from referee.web.nunatak.table.play.routes import table_answer
 from referee.web.nunatak.table.table_page import Tapped, table_address
 from referee.web.respond import moved_on, wants_fragment

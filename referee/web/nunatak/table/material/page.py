@@ -15,8 +15,8 @@ from referee.games.nunatak.pieces import Symbol, Symbols
 from referee.games.nunatak.table.log import Added
 from referee.web.nunatak.board_view import BoardView, Marks, PlaceView, board_view, where
 from referee.web.nunatak.table.form_page import FormPage, Here, registered
+from referee.web.nunatak.table.material.blessing_form import BlessingsForm
 from referee.web.nunatak.table.material.draft import SLOT, Draft, blessing_word
-from referee.web.nunatak.table.material.form import BlessingsForm
 from referee.web.nunatak.table.table_page import playable
 from referee.web.respond import address_of, moved_on, tapped_without_script
 from referee.web.texts import gettext as _

@@ -21,7 +21,7 @@ from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import CARDS, Symbol, Symbols
 from referee.web.nunatak.board_view import Spot
 from referee.web.nunatak.table.cards.row import Halves, halves_of
-from referee.web.nunatak.table.cards.words import word_of
+from referee.web.nunatak.table.cards.tapped import word_of
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext

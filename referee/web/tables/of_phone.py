@@ -1,4 +1,4 @@
-"""The tables of a phone, and its finished games: for the front page and the list of tables."""
+"""The tables of a phone: for the list of them, and the front page with what goes on and what is finished."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from referee.services import service
 from referee.tables.opening import Summary, summary
 from referee.web.tables.blueprint import blueprint
 from referee.web.tables.cookies import forget_here, latest_visits
-from referee.web.tables.of_game import Finished, pages_of
+from referee.web.tables.of_game import Finished, GoingOn, pages_of
 
 ON_THE_FRONT_PAGE = 2
 
@@ -37,3 +37,12 @@ def games_finished(lang: str) -> list[Finished]:
     """The games of this phone that were finished last."""
     games = (finished(lang, one) for _code, one in latest_tables())
     return [game for game in games if game is not None][:ON_THE_FRONT_PAGE]
+
+
+@blueprint.app_template_global()
+def game_going_on(lang: str) -> GoingOn | None:
+    """The game that was changed last of those of this phone, unless it is finished."""
+    _code, one = next(iter(latest_tables()), ("", None))
+    if one is None or one.table.game.is_ended:
+        return None
+    return pages_of(one.table).going_on(lang, one.table)
