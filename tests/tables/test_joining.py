@@ -80,15 +80,15 @@ def test_a_code_that_was_handed_out_holds_on_when_a_new_one_is_shown(table):
 
 
 def test_beyond_five_codes_the_oldest_ends(table):
-    codes = []
+    shown = []
     for age in range(codes.CODES_MAX + 1):
-        codes.append(by_code.start(table.service, table.owner))
+        shown.append(by_code.start(table.service, table.owner))
         with table.service.store.writing() as connection:
             until = written(datetime.now(UTC) + timedelta(minutes=30 + age))
-            connection.execute(update(join_code).where(join_code.c.code == codes[-1]).values(until=until))
+            connection.execute(update(join_code).where(join_code.c.code == shown[-1]).values(until=until))
 
-    wrong(table, codes[0])
-    assert table.opened.code == join(table, codes[1]).code
+    wrong(table, shown[0])
+    assert table.opened.code == join(table, shown[1]).code
 
 
 def test_any_player_shows_a_code_for_a_phone_that_replaces_another(table):

@@ -151,7 +151,7 @@ def registered(
 ) -> Callable[[type[Page]], type[Page]]:
     """Register the address of a page: `name` opens it, and `sent` takes its form, the same by another method.
 
-    `template` is its template below those of these tables; beside it stands the part that changes, if any.
+    Beside its template stands that of the part that changes, if any.
     """
 
     def register(page: type[Page]) -> type[Page]:
@@ -161,9 +161,9 @@ def registered(
         def take(lang: str, access: Access, key: int = 0) -> Response:
             return page.sent(lang, access, key)
 
-        part = template.replace("/", "/_") if has_part else template
+        folder, _slash, file = template.rpartition("/")
         page.NAME = name
-        page.TEMPLATES = (f"nunatak/table/{template}.html", f"nunatak/table/{part}.html")
+        page.TEMPLATES = (template, f"{folder}/_{file}" if has_part else template)
         show.__name__, take.__name__ = name, sent
         shows(path)(show)
         takes(path)(take)

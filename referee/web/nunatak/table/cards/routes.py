@@ -33,7 +33,7 @@ class MissingCard:
     url: str
 
 
-@registered("/cards", "table_cards", "choose_keeps", "cards/cards")
+@registered("/cards", "table_cards", "choose_keeps", "nunatak/table/cards/cards.html")
 @dataclass(frozen=True, kw_only=True)
 class CardsView(FormPage):
     """The page of the cards: what is still open, what the box still holds, and what the table keeps."""
@@ -106,7 +106,7 @@ class CardsView(FormPage):
         )
 
 
-@registered("/turns/<int:key>/card", "table_card", "enter_card", "cards/card")
+@registered("/turns/<int:key>/card", "table_card", "enter_card", "nunatak/table/cards/card.html")
 @dataclass(frozen=True, kw_only=True)
 class CardView(FormPage):
     """The page on which the card of one turn is entered or completed."""

@@ -26,7 +26,7 @@ FINAL = "final"
 """The page that this one goes back to, where it was opened from the final sheet."""
 
 
-@registered("/book", "table_book", "book", "edit/adjustment")
+@registered("/book", "table_book", "book", "nunatak/table/edit/adjustment.html")
 @dataclass(frozen=True, kw_only=True)
 class AdjustmentView(FormPage):
     """The page on which points or steps are adjusted; what was tapped at the table stays tapped."""
@@ -71,7 +71,7 @@ class AdjustmentView(FormPage):
         return table_address(language, self.code, self.tapped)
 
 
-@registered("/book/<int:key>", "table_rebook", "rebook", "edit/correction")
+@registered("/book/<int:key>", "table_rebook", "rebook", "nunatak/table/edit/correction.html")
 @dataclass(frozen=True, kw_only=True)
 class AdjustmentEditView(CorrectionView):
     """The page on which an adjustment is edited."""

@@ -37,7 +37,7 @@ from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
 
-@registered("/edit", "table_edit", "apply_edit", "edit/edit")
+@registered("/edit", "table_edit", "apply_edit", "nunatak/table/edit/edit.html")
 @dataclass(frozen=True, kw_only=True)
 class EditView(CorrectionView):
     """The page of a correction of turns: the temple as it stood then, and what changes."""

@@ -70,7 +70,13 @@ def table_blessings(lang: str, access: Access) -> Response:
     return make_response(render_template("nunatak/table/material/blessings.html", lang=lang, page=page))
 
 
-@registered("/blessings/<int:key>", "table_blessing", "use_blessing", "material/blessing", has_part=False)
+@registered(
+    "/blessings/<int:key>",
+    "table_blessing",
+    "use_blessing",
+    "nunatak/table/material/blessing.html",
+    has_part=False,
+)
 @dataclass(frozen=True, kw_only=True)
 class BlessingView(FormPage):
     """One held blessing card: which it is, and what it does now."""

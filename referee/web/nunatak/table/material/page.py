@@ -42,7 +42,7 @@ class SlotView(NamedTuple):
     is_empty: bool
 
 
-@registered("/material", "table_material", "enter_material", "material/material")
+@registered("/material", "table_material", "enter_material", "nunatak/table/material/material.html")
 @dataclass(frozen=True, kw_only=True)
 class MaterialView(FormPage):
     """Tiles, cards and blessings of a table, with what was tapped in and not yet saved."""

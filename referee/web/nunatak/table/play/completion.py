@@ -130,7 +130,7 @@ ALL_ARE_ZERO = "zeros"
 """The key that says on purpose that nobody has any of what the card counts."""
 
 
-@registered("/completion", "table_completion", "enter_completion", "play/completion")
+@registered("/completion", "table_completion", "enter_completion", "nunatak/table/play/completion.html")
 @dataclass(frozen=True, kw_only=True)
 class CompletionView(FormPage):
     """The page of the completion card: the numbers of its two lines, and whom they name."""

@@ -20,7 +20,7 @@ from referee.web.respond import moved_on
 from referee.web.tables.page import Refusal, cannot_be_saved
 
 
-@registered("/rules", "table_rules", "choose_rules", "settings/rules", has_part=False)
+@registered("/rules", "table_rules", "choose_rules", "nunatak/table/settings/rules.html", has_part=False)
 @dataclass(frozen=True, kw_only=True)
 class RulesView(FormPage):
     """Every open question with the interpretation that holds at this table; its owner may choose others."""

@@ -58,7 +58,7 @@ class InterpretationsForm(Form):
     """How a table reads the questions behind one turn."""
 
 
-@registered("/turns/<int:key>/readings", "table_settled", "settle_from", "edit/correction")
+@registered("/turns/<int:key>/readings", "table_settled", "settle_from", "nunatak/table/edit/correction.html")
 @dataclass(frozen=True, kw_only=True)
 class SettledView(CorrectionView):
     """The page on which another interpretation holds from one turn on."""
