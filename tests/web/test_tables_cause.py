@@ -51,6 +51,7 @@ def test_from_a_tapped_block_a_step_leads_to_each_level_of_its_pile_and_back(pho
     assert ["1", "2", "3", "4"] == seen.texts(".pile > button")
     assert pile == seen.values(".pile > button:not([disabled])", "value")
     assert [level] == seen.texts('.pile > [aria-pressed="true"]')
+    assert f"Level {level} of 4" in seen.texts("#dock-words .visually-hidden")
     assert seen.has("#do-levels")
 
 

@@ -308,6 +308,13 @@ def test_no_game_has_ended_before_it_is_scored(ann):
     assert "Game 2 ended" not in ann.page("/scores").text("main")
 
 
+def test_score_says_of_a_sixth_colour_from_the_first_card_on_what_the_rulebook_does(app):
+    ann = MatchPhone(app).open_match("6")
+    ann.tap("card:y5")
+
+    assert "The rulebook has only five expeditions." in ann.page("/scores").text("main")
+
+
 def test_score_says_who_is_ahead_and_who_has_won_also_where_somebody_laid_no_card(ann):
     ann.tap("card:y5", "score")
     said = [ann.page("/scores").text("main")]

@@ -20,6 +20,12 @@ def owner(app):
     return Phone(app).open_table()
 
 
+def show_points(owner):
+    """Let the table show what every free place scores."""
+    fields = owner.form("/more/names", "more")
+    owner.send("/more", {**fields, "discs": "table", "preview": "on", "do": "settings"})
+
+
 def figures(phone):
     """What is written on the free places of the map."""
     return Page.of(phone.get("")).texts(".place__figure")
@@ -94,9 +100,7 @@ def test_the_setting_says_what_it_hides(owner):
 
 def test_every_place_shows_its_points_where_the_table_wishes(owner):
     owner.play(*SQUARE[:3])
-    fields = owner.form("/more/names", "more")
-
-    owner.send("/more", {**fields, "discs": "table", "preview": "on", "do": "settings"})
+    show_points(owner)
 
     assert "+5" in figures(owner)
 
@@ -322,8 +326,21 @@ def test_only_a_key_that_the_rules_allow_shines(owner):
 
 def test_what_is_not_allowed_is_one_line_and_the_map_shows_the_blocks_that_are_missing(owner):
     owner.play("1.3.3")
+    show_points(owner)
     page = Page.of(owner.get("?place=2.3.3"))
 
     assert "Not allowed. No tile here yet: 3 blocks missing" == page.text("#dock-words .dock__what")
+    # The key says that it is not allowed, and the line why.
+    assert ["Not allowed."] == page.texts("#dock-words .visually-hidden")
     assert [] == page.all("#answer .judgement")
     assert ["1.3.4", "1.4.3", "1.4.4"] == page.values(".l1.is-illegal .place__tap", "value")
+
+
+def test_the_key_of_a_place_that_is_not_allowed_says_so_on_the_phone_of_another_too(app, owner):
+    other = joined(app, owner.links()[0])
+    other.send("/seat", {"seat": "B", "side": "0", **other.signed()})
+    allowed, refused = (Page.of(other.get(f"?place={place}")) for place in ("1.1.1", "2.3.3"))
+
+    assert ["Place for Turquoise", "Not allowed"] == [
+        page.text("#do-play > span:last-child") for page in (allowed, refused)
+    ]
