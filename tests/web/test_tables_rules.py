@@ -79,6 +79,14 @@ def test_the_spreadsheet_says_what_was_decided(owner):
     assert "Siku has the most outer blocks – The player in second place." in owner.get("/export.csv").text
 
 
+def test_each_reading_of_a_table_names_the_editions_that_state_it_as_at_the_rules_desk(owner):
+    at_desk = Page.of(owner.client.get("/en/rules/house")).texts(".ruling__readings .numbers")
+    at_table = Page.of(owner.get("/rules")).texts(".ruling__readings .numbers")
+
+    assert "FR NL EN" in at_table
+    assert [] == [one for one in at_table if one not in at_desk]
+
+
 def test_readings_that_are_as_they_were_write_nothing(owner):
     answer = owner.send("/rules", {**owner.form("/rules", "rulings"), **chosen(owner.get("/rules").text)})
 

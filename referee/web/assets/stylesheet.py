@@ -11,7 +11,8 @@ from referee.web.assets.area import MAP, PLAYED, RESULT, Area
 _SHARED = {
     "home": Area(("scene", "home", "home_wide", "past"), ("page--home",), names_played=True),
     "nothing": Area(("pages", "scene"), ("page--nothing",)),
-    "start": Area(("pages", "tiles", "open_table", "scene", "past"), ("page--start",), "tables"),
+    "form": Area(("pages", "open_table", "file", "horizon"), ("page--form",)),
+    "start": Area(("pages", "horizon", "tiles", "open_table", "scene", "past"), ("page--start",), "tables"),
     "ended": Area(
         ("line", "tables", "roles", "stage", "dock", "stage_wide", "card_colours", "trails", *RESULT),
         ("page--ended",),
@@ -22,8 +23,8 @@ _SHARED = {
     "sending": Area(("sending",), ("page--sending",), names_played=True),
     "tabs": Area(
         (
-            *("across", "card_colours", "rows", "big", "colours", "tracking", "keeping", "box", "tables"),
-            *("lost_tables", "roles", "dock", "stage_wide", "print"),
+            *("across", "card_colours", "rows", "big", "colours", "tracking", "keeping", "box", "house"),
+            *("behind", "horizon", "tables", "lost_tables", "roles", "dock", "stage_wide", "print"),
         ),
         ("page--tabs",),
         "tables",
@@ -31,7 +32,7 @@ _SHARED = {
     "act": Area(
         (
             *(*MAP, "board_asks", "pages", "turn", "tracking", "keeping", "material", "tables", "roles"),
-            *("dock", "stage_wide", "act", "print"),
+            *("dock", "stage_wide", "act", "horizon", "print"),
         ),
         ("page--act",),
         "tables",
@@ -47,7 +48,7 @@ _SHARED = {
     "rules": Area(
         (
             *(*PLAYED, *MAP, "pages", "tiles", "turn", "sheet", "square", "tools", "board_asks"),
-            *("desk", "rules", "editions", "examples", "print"),
+            *("desk", "rules", "editions", "examples", "house", "print"),
         ),
         names_played=True,
     ),

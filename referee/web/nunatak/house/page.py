@@ -106,7 +106,7 @@ class HousePage(SheetPage[HouseSheet]):
                     f"ruling:{key}:{choice}",
                     self.voice.rule_text(f"{entry.id}.reading.{number}") or choice,
                     choice == chosen,
-                    _whose(entry, number),
+                    whose(entry, number),
                 )
                 for number, choice in enumerate(entry.choices, start=1)
             ),
@@ -120,7 +120,7 @@ def _edition_word(code: str, voice: Voice) -> str:
     return voice.rule_text(f"edition.{code}") or code
 
 
-def _whose(entry: Entry, number: int) -> str:
+def whose(entry: Entry, number: int) -> str:
     """The editions that state an interpretation; where none does, whether it is the usual one."""
     if number <= len(entry.sides):
         return " ".join(edition.upper() for edition in entry.sides[number - 1])

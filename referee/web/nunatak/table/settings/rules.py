@@ -14,6 +14,7 @@ from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
 from referee.games.nunatak.table.log import Added, InterpretationsChanged
 from referee.games.rulings import Rulings
 from referee.tables.access import require_owner
+from referee.web.nunatak.house.page import whose
 from referee.web.nunatak.table.form_page import FormPage, Here, registered
 from referee.web.nunatak.table.settings.interpretations_form import RulingsForm
 from referee.web.respond import moved_on
@@ -57,6 +58,21 @@ class RulesView(FormPage):
     @property
     def rules(self) -> dict[str, str]:
         return {key: entry_of_ruling(key).id for key in self.form.asked}
+
+    @property
+    def questions(self) -> dict[str, tuple[str, str, str, dict[str, str]]]:
+        """Of each question its title, what is asked, its rule, and whose each interpretation is."""
+        worded = self.narrator.voice.rule_text
+        return {
+            key: (
+                worded(f"{entry.id}.title") or key,
+                worded(f"{entry.id}.text") or "",
+                entry.id,
+                {choice: whose(entry, number) for number, choice in enumerate(entry.choices, start=1)},
+            )
+            for key in self.form.asked
+            for entry in [entry_of_ruling(key)]
+        }
 
     @property
     def editions(self) -> list[tuple[str, str]]:
