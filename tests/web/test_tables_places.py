@@ -97,7 +97,7 @@ def test_with_a_card_in_hand_a_place_says_why_that_card_does_not_match(app, lang
     phone = kept_phone(app, "three", SETUP, language=language)
 
     assert why in label(phone, "1.3.3", "?card=builder")
-    assert why in Page.of(phone.get("?card=builder&place=1.3.3")).text("#answer .judgement")
+    assert why in Page.of(phone.get("?card=builder&place=1.3.3")).text("#dock-words")
 
 
 def test_an_inviting_place_says_what_its_tile_shows_and_nothing_else(app):
