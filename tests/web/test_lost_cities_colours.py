@@ -11,7 +11,7 @@ SHEET = (CSS / "lost_cities.css").read_text("utf-8")
 EXPEDITIONS = dict(re.findall(r"\.expedition--(\w+) \{([^}]+)\}", SHEET))
 CARDS = dict(re.findall(r"\.is-(\w+) \{([^}]+)\}", (CSS / "card_colours.css").read_text("utf-8")))
 WHITE = light_of("fff")
-APART_MIN, GREYS_APART_MIN, RIM_CONTRAST_MIN = 7, 5, 3
+APART_MIN, GREYS_APART_MIN, RIM_CONTRAST_MIN, READ_MIN = 7, 5, 3, 4.5
 
 
 def test_the_style_sheets_name_all_six_expeditions():
@@ -38,8 +38,9 @@ def test_the_rim_of_an_own_card_stands_out_from_its_trail(colour, scheme):
 
 
 @for_each("scheme", SCHEMES)
-@for_each("eyes", EYES)
-def test_a_card_of_the_other_player_looks_otherwise_than_a_free_one_for_these_eyes(eyes, scheme):
-    held, free = (seen(light(name, scheme), eyes) for name in ("sunk", "surface"))
+@for_each("colour", EXPEDITIONS)
+def test_a_number_that_is_passed_or_held_is_read_on_its_trail_and_fainter_than_a_free_one(colour, scheme):
+    number, trail = light("passed", scheme, SHEET), light("trail", scheme, EXPEDITIONS[colour])
+    free = contrast(light("ink", scheme), light("surface", scheme))
 
-    assert apart(held, free) >= APART_MIN
+    assert READ_MIN <= contrast(number, trail) <= free / 2

@@ -195,7 +195,8 @@ class MatchView(MatchShown, AtTable):
     def onward(self) -> Onward | None:
         """The one key that leads on: to the other player where one phone is for both, then to the score.
 
-        With two phones whoever is done first only says so: the other one still taps, or has not begun.
+        With two phones whoever is done first only says so: the other one still taps, or has not begun. While
+        it is open whose a card is, that question comes before it.
         """
         if not self.may_tap or self.is_scored or self.ends_after:
             return None
@@ -205,7 +206,7 @@ class MatchView(MatchShown, AtTable):
         still = [] if self.is_one_phone else [seat for seat in self.kept.seats if seat not in self.kept.done]
         is_last_to_tap = still == [self.own_seat] and self.own_seat in begun
         if self.seat == self.own_seat and self.seat in still and not is_last_to_tap:
-            return Onward(_("Done"), "done")
+            return Onward(_("Done"), "done", is_quiet=bool(self.claims))
         is_quiet = not begun or not (is_last_to_tap or not still)
         if self.number < GAMES_IN_A_MATCH:
             return Onward(_("Score game %(number)s", number=self.number), "score", is_quiet)
