@@ -13,6 +13,7 @@ from tests.browser.helpers import broken_words, in_both_typefaces, wider_than_th
 from tests.browser.nunatak import in_the_longest_words
 from tests.web.final_tables import FOUR_PLAYERS, TABLE
 from tests.web.table_phone import Phone
+from tests.web.test_tables_match import MatchPhone
 
 ACROSS, DESKTOP = {"width": 844, "height": 390}, {"width": 1440, "height": 900}
 SMALLEST = {"width": 320, "height": 640}
@@ -86,6 +87,16 @@ def test_across_what_is_wrong_with_a_final_sheet_stands_above_its_numbers_and_co
     assert wrong["x"] + wrong["width"] <= pad["x"]
     assert wrong["y"] + wrong["height"] <= numbers["y"]
     expect(page.locator(".pad")).to_be_in_viewport(ratio=1)
+
+
+def test_across_both_keys_of_a_correction_of_a_match_are_in_sight(app, carried, open_phone):
+    ann = MatchPhone(app, "de").open_match()
+    ann.tap("card:y5", "card:b7", "score")
+    page = carried(ann, open_phone(viewport=ACROSS))
+    page.goto(f"{ann.table}?game=1&side=a&asked=card:y9")
+
+    for key in ("#do-apply", "#do-leave"):
+        expect(page.locator(key)).to_be_in_viewport(ratio=1)
 
 
 READ = (
