@@ -37,6 +37,15 @@ def at_table(browser):
     return browser.run("() => location.pathname")
 
 
+def begin_again(browser):
+    """Open the next game of the evening by the key of the one that has ended; the address of its page."""
+    ended = browser.run("() => location.pathname")
+    browser.tap("#do-again")
+    # Not every browser waits for the page to which a tap leads.
+    browser.until(f"location.pathname !== '{ended}'")
+    return at_table(browser)
+
+
 def lay(browser, places):
     """Lay a block on each place: two taps."""
     for place in places:
