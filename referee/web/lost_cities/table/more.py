@@ -17,7 +17,7 @@ from referee.web.lost_cities.table.page import MatchView
 from referee.web.lost_cities.table.taps import END, Looked
 from referee.web.names_typed import remember_names
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.behind import FILES, behind_list
+from referee.web.tables.behind import COPY, FILES, behind_list, behind_page
 from referee.web.tables.names.form import NamesForm
 from referee.web.tables.page import Refusal, cannot_be_saved
 from referee.web.tables.write import Write, refused, reshown
@@ -25,7 +25,7 @@ from referee.web.texts import gettext as _
 
 NAMES = "names"
 
-BEHIND = {NAMES: "lost_cities/table/_names.html", FILES: "lost_cities/table/_files.html"}
+BEHIND = {NAMES: "lost_cities/table/_names.html", FILES: COPY}
 """The pages behind the list, and what each holds."""
 
 
@@ -98,15 +98,15 @@ def _more_page(
     lang: str, access: Access, panel: str, refusal: Refusal | None = None, form: NamesForm | None = None
 ) -> Response:
     page = MatchView(service().table(access), access, lang, Looked())
-    return page_or_fragment(
-        "lost_cities/table/more_page.html",
-        "tables/_behind.html",
-        status=refusal.status if refusal else 200,
-        lang=lang,
+    return behind_page(
+        lang,
+        access.code,
+        panel,
+        refusal,
+        {},
+        is_live=False,
         page=page,
         inside=BEHIND[panel],
-        refusal=refusal,
         title=_("Names") if panel == NAMES else _("Keep a copy"),
         names=form or _names(page, MultiDict()),
-        **reshown("tables.table_more_page", code=access.code, panel=panel),
     )

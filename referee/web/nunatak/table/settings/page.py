@@ -33,10 +33,10 @@ from referee.web.nunatak.table.log.act_rows import row_of
 from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.respond import moved_on, page_or_fragment
-from referee.web.tables.behind import FILES, behind_list
+from referee.web.tables.behind import COPY, FILES, behind_list, behind_page
 from referee.web.tables.names.form import NamesForm
 from referee.web.tables.page import Refusal, cannot_be_saved
-from referee.web.tables.write import Write, refused, reshown
+from referee.web.tables.write import Write, refused
 from referee.web.texts import gettext as _
 
 NAMES, ORDER, SETTINGS_PAGE, END, CLEAR = "names", "order", "settings", "end", "clear"
@@ -45,7 +45,7 @@ BEHIND = {
     NAMES: "nunatak/table/settings/_names.html",
     ORDER: "nunatak/table/settings/_order.html",
     SETTINGS_PAGE: "nunatak/table/settings/_settings.html",
-    FILES: "nunatak/table/settings/_files.html",
+    FILES: COPY,
     END: "nunatak/table/settings/_end.html",
     CLEAR: "nunatak/table/settings/_clear.html",
 }
@@ -197,21 +197,20 @@ def _more_page(
 ) -> Response:
     page = TableView.untapped(access, lang)
     panels, finish = panels or Panels.of(page), finish_of(page.table.game)
-    return page_or_fragment(
-        "nunatak/table/settings/more_page.html",
-        "tables/_behind.html",
-        status=refusal.status if refusal else 200,
-        lang=lang,
+    return behind_page(
+        lang,
+        access.code,
+        panel,
+        refusal,
+        panels.not_kept(panel),
+        is_live=True,
         page=page,
         inside=BEHIND[panel],
         title=_title(panel),
-        refusal=refusal,
         panels=panels,
-        words=panels.not_kept(panel),
         cells_left=len(finish.missing()),
         is_impossible=bool(finish.faults()),
         blocks_left=blocks_missing(page.table.game.standing),
         words_of_clear=_cleared(page.table.game),
         colour_choices=colour_choices(page.narrator.seats),
-        **reshown("tables.table_more_page", code=access.code, panel=panel),
     )
