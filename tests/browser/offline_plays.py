@@ -54,7 +54,7 @@ def a_final_sheet(page, in_the_middle):
     for hand in (ANNA, BEN):
         _press(page, *hand.split(".")[OUTER])
     page.locator("#do-accept").tap()
-    expect(page.locator("#winner")).to_contain_text("Turquoise 152, Orange 147, and Blue 154")
+    expect(page.locator("#winner")).to_contain_text("Turquoise 152, Orange 147 and Blue 154")
     page.locator("#to-result").tap()
 
     expect(page.locator("#result-words")).to_have_text("Blue wins")

@@ -63,7 +63,7 @@ def test_three_totals_take_at_most_seventy_taps(open_phone, counted, most):
         press(page, finger, *hand.split(".")[OUTER])
     finger.tap(page.locator("#do-accept"))
 
-    expect(page.locator("#winner")).to_contain_text("Turquoise 152, Orange 147, and Blue 154")
+    expect(page.locator("#winner")).to_contain_text("Turquoise 152, Orange 147 and Blue 154")
     assert finger.taps <= most
 
 

@@ -142,7 +142,7 @@ def test_a_final_sheet_is_filled_to_the_winner_by_keyboard_alone(desktop):
     focus_by_tab(desktop, desktop.locator("#do-accept"), "Shift+Tab")
     press(desktop, "Enter")
 
-    expect(desktop.locator("#winner")).to_contain_text("Turquoise 152, Orange 147, and Blue 154")
+    expect(desktop.locator("#winner")).to_contain_text("Turquoise 152, Orange 147 and Blue 154")
 
 
 LEFT = {("A", field) for field in ("track", "builder", "number", "elder", "blessing")}

@@ -129,7 +129,7 @@ def test_a_final_sheet_of_three_is_filled_and_says_who_has_won(phone, served):
         press(phone, *hand.split(".")[OUTER])
     phone.tap("#do-accept")
 
-    assert "Turquoise 152, Orange 147, and Blue 154" in phone.text("#winner")
+    assert "Turquoise 152, Orange 147 and Blue 154" in phone.text("#winner")
 
 
 def test_turns_of_a_kept_game_are_played_and_seen(app, phones, served):
