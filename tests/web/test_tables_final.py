@@ -162,7 +162,7 @@ def test_undo_names_the_own_entry_and_takes_it_back_for_all(phone, other):
 def test_undo_of_a_phone_that_entered_nothing_names_the_last_entry_of_all(phone, other):
     fill(phone, "B.sculptor", "4")
 
-    assert "Undo: Orange, Sculptors" == Page.of(other.get("/final")).text("#do-undo")
+    assert "Undo: Orange, Sculptors" == Page.of(other.get("/final")).value("#do-undo", "aria-label")
 
 
 def test_the_table_undoes_and_redoes_a_count_like_everything(phone):

@@ -40,6 +40,11 @@ def test_undo_of_a_turn_names_what_it_takes_back(client, words, named):
     assert named == undo_of(page)
 
 
+@for_each("path", ["nunatak/turn", "nunatak/final?ha=57&why=A.track", "lost-cities?g1a=y05", "rules/house"])
+def test_undo_has_its_word_below_its_sign_on_every_sheet(client, path):
+    assert "Undo" == Page(client.get(f"/en/{path}").text).text("#do-undo .tool__word")
+
+
 def test_what_was_taken_back_from_a_turn_is_announced(client):
     words = {"temple": "A4.5.5.5.5", "back": "111-", "do": "undo"}
     page = client.get("/en/nunatak/turn", query_string=words, headers=PARTIAL).text

@@ -27,7 +27,9 @@ AREAS = {
         (*_STAGE, *_DOCK, "waits", "alone", "stage_wide"), ("page--alone",), "tables", names_played=True
     ),
     "stage": Area((*_STAGE, *_SEATS, *_DOCK, "stage_wide"), ("page--stage",), "tables", names_played=True),
-    "finish": Area((*_FINISH, "final_across", "pad_wide", "bars"), ("page--finish",), "finish"),
+    "finish": Area(
+        (*_FINISH, "square", "tools", "final_across", "pad_wide", "bars"), ("page--finish",), "finish"
+    ),
     "finished": Area((*_FINISH, "cards", *RESULT), ("page--finished",), "ended", names_played=True),
     "film": Area(("scene", "tables", "film"), ("page--film",)),
     "log": Area(
