@@ -90,6 +90,19 @@ def test_a_seat_has_the_colour_of_its_ice_on_the_front_page_too(app, carried, pa
     assert 3 == len(set(grounds))
 
 
+def test_all_of_a_game_of_four_that_goes_on_is_on_the_first_screen_of_a_phone_held_across(
+    app, carried, open_phone
+):
+    page = open_phone(viewport={"width": 844, "height": 390})
+    carried(Phone(app, "de").open_table("4"), page)
+    page.goto("/de/")
+
+    points = [one.bounding_box()["y"] for one in page.locator(".go__points > span").all()]
+    assert (4, 1) == (len(points), len(set(points)))
+    for key in (".go", "#rules", ".home__game >> nth=-1"):
+        expect(page.locator(key)).to_be_in_viewport(ratio=1)
+
+
 _SNOW_AND_CARD = """() => {
   const top = selector => document.querySelector(selector).getBoundingClientRect()
   const snow = top('.sky > .scene > :nth-child(5)')

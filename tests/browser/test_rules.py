@@ -67,6 +67,20 @@ def test_a_filter_narrows_what_was_found_without_another_tap(page):
     expect(link_to(page, "nunatak.gap.g38")).to_be_visible()
 
 
+@pytest.mark.parametrize(
+    "language", ["de", *(pytest.param(one, marks=pytest.mark.soak) for one in ("fr", "nl", "en"))]
+)
+def test_no_filter_is_cut_by_the_edge_of_a_phone(open_phone, language):
+    page = open_phone(viewport={"width": 390, "height": 664})
+    page.goto(f"/{language}/rules?part=square")
+
+    for name in ("part", "only"):
+        filters = page.locator(f"#field-{name} .choice").all()
+        assert 4 == len(filters)
+        for one in filters:
+            expect(one).to_be_in_viewport(ratio=1)
+
+
 def test_the_desk_works_without_javascript(open_phone):
     page = open_phone(java_script_enabled=False)
     page.goto("/en/rules")
