@@ -104,12 +104,13 @@ on("click", (event) => {
 // After a refused form, focus its list of problems.
 document.getElementById("problems")?.focus();
 
-// The form's address says where its answer is (`#compared`): scroll there. What begins anew begins at the top.
+// The form's address says where its answer is (`#compared`): scroll there. What begins anew begins at the top:
+// said by a name, since two zeros scroll before the answer is laid out, and the browser moves back to what was in sight.
 on("htmx:after:swap", ({ detail: { ctx } }) => {
   const { form, submitter } = ctx?.request ?? {};
   const place = submitter && form?.getAttribute("action")?.split("#")[1];
   if (place) document.getElementById(place)?.focus();
-  if (submitter && "top" in submitter.dataset) scrollTo(0, 0);
+  if (submitter && "top" in submitter.dataset) scrollTo({ top: 0 });
 });
 
 // Keep folds as the reader left them when a swap loads the server's.

@@ -42,6 +42,17 @@ def test_undo_and_redo_are_one_tap_each(table):
     assert 2 == finger.taps
 
 
+def test_after_undo_the_scores_are_in_sight_and_the_points_are_said_once(table):
+    table.set_viewport_size({"width": 390, "height": 664})
+    table.evaluate("scrollTo(0, 200)")
+
+    table.locator("#do-undo").tap()
+    expect(table.locator("#corrected")).to_contain_text("−5")
+
+    expect(table.locator("#to-move")).to_be_hidden()
+    assert 0 == table.evaluate("scrollY")
+
+
 def test_a_wrong_place_is_put_right_by_tapping_its_block(table):
     table.locator('[id="place-1.2.2"]').tap()
     # It leads to what was played; the key of the sun is the one that places.
