@@ -10,8 +10,14 @@ import re
 
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
-_JOINTS = ("bau|meisterin", "bouwmeester|spoor", "ondersteunings|ijsblokken", "schluss|wertung")
-"""The long words of the books, each with its joint; the first is wider than the key of a card."""
+_JOINTS = (
+    "bau|meisterin",
+    "eis|schnitzer",
+    "bouwmeester|spoor",
+    "ondersteunings|ijsblokken",
+    "schluss|wertung",
+)
+"""The long words of the books, each with its joint; the first two are wider than the key of a card."""
 
 _LONG = re.compile("|".join(f"(?<={word.replace('|', ')(?=')})" for word in _JOINTS), re.IGNORECASE)
 

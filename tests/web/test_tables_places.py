@@ -39,9 +39,15 @@ def test_only_places_that_match_the_card_in_hand_are_inviting(app, query, expect
 
 
 def test_where_the_display_is_not_known_the_card_in_hand_still_says_which_tiles_match(app):
-    tiles_only = set_up("sculptor", tiles={"1.1.1": "builder"})
+    phone = kept_phone(app, "three", set_up("sculptor", tiles={"1.1.1": "builder"}))
 
-    assert {"1.1.1"} == inviting(kept_phone(app, "three", tiles_only), "?card=builder&place=1.1.1")
+    said = {place for place in PLACES if "does not fit" in label(phone, place, "?card=builder&place=1.1.1")}
+
+    assert PLACES - {"1.1.1"} == said
+
+
+def test_while_a_place_is_chosen_no_other_steps_back(app):
+    assert PLACES == inviting(kept_phone(app, "three", SETUP), "?card=builder&place=1.1.1")
 
 
 def test_a_reserved_card_that_fits_is_the_only_one_that_invites(app):

@@ -270,7 +270,8 @@ class TableView(MaterialPlacing):
             gain=self.own_gain,
             best=self.waits.best if self.waits else self.picked,
             lacking=lacking(kept) if kept else (),
-            blocked_places=self.blocked_places,
+            # While one is chosen the question is about that one.
+            blocked_places=frozenset() if self.place else self.blocked_places,
             notes=self.notes,
         ).with_lines(shown.judgement if shown else None)
         position, seats = self.table.game.standing.position, self.narrator.seats
