@@ -58,6 +58,17 @@ def test_a_turn_with_its_card_is_three_taps_and_every_phone_sees_the_card(open_p
     assert 3 == finger.taps
 
 
+def test_what_is_asked_about_a_card_has_its_place_in_the_line_of_the_question(open_phone, carried, table):
+    page = carried(table, open_phone(viewport={"width": 390, "height": 664}))
+    beside = {}
+    for card in ("artisan", "beast_of_burden"):
+        page.goto(f"{table.table}?tap=1.3.3&card={card}")
+        question, where = (page.locator(f".dock__what > {part}").bounding_box() for part in ("b", "small"))
+        beside[card] = question["y"] < where["y"] + where["height"] / 2 < question["y"] + question["height"]
+
+    assert {"artisan": True, "beast_of_burden": True} == beside
+
+
 @in_the_longest_words
 def test_the_answers_to_what_is_asked_about_a_card_stay_in_their_keys(open_phone, carried, table, language):
     page = carried(table, open_phone())

@@ -228,3 +228,9 @@ def test_undo_on_the_table_takes_a_changed_card_back_before_the_turns_behind_it(
 
     assert "Undo: change to the completion card" in label
     assert "Extra turn: Blue" in Page.of(four.get("")).text("#dock-words")
+
+
+def test_the_second_line_is_folded_until_something_of_it_is_entered(four):
+    folded, entered = (Page.of(four.get(f"/completion{words}")) for words in ("", "?low-A=2"))
+
+    assert (False, True) == (folded.has("#line-low[open]"), entered.has("#line-low[open]"))

@@ -82,6 +82,11 @@ class CompletionForm(Form):
         return not any(field.data != 0 for line in LINES for field in self.numbers(line))
 
     @property
+    def has_low(self) -> bool:
+        """Whether the lower line is entered, or counted by the table."""
+        return bool(self.low.data or self.low.errors or any(field.data != 0 for field in self.numbers("low")))
+
+    @property
     def lines(self) -> tuple[CardLines, ...]:
         return tuple(
             CardLines(seat.id, self[f"top-{seat.id}"].data, self[f"low-{seat.id}"].data)
