@@ -14,6 +14,7 @@ _JOINTS = (
     "bau|meisterin",
     "eis|schnitzer",
     "bouwmeester|spoor",
+    "markierungs|stein",
     "ondersteunings|ijsblokken",
     "schluss|wertung",
 )
