@@ -134,11 +134,16 @@ class Phone:
 
 
 @contextmanager
-def firefox(folder):
-    """Start Firefox with a new profile in this folder, without a window."""
+def firefox(folder, **preferences):
+    """Start Firefox with a new profile in this folder, without a window.
+
+    The names of more preferences are written with `_` for each dot.
+    """
     program = _program("firefox-esr")
+    more = {name.replace("_", "."): value for name, value in preferences.items()}
     lines = [
-        f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in FIREFOX_PREFERENCES.items()
+        f"user_pref({json.dumps(name)}, {json.dumps(value)});"
+        for name, value in {**FIREFOX_PREFERENCES, **more}.items()
     ]
     (folder / "user.js").write_text("\n".join(lines))
     words = [program, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]

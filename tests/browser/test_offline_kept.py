@@ -27,7 +27,9 @@ from tests.browser.offline_evening import (
     open_game,
     result,
 )
+from tests.browser.offline_levels import lost_cities, solo, with_cards, with_everything
 from tests.browser.tables import (
+    TABLE,
     confirm,
     expect_points,
     join,
@@ -44,6 +46,7 @@ from tests.offline.built import built_site
 from tests.offline.static_host import StaticHost
 from tests.served import Server, free_port
 from tests.web.table_phone import SQUARE
+from tests.webdriver import firefox
 
 TIMES = 1
 TIMES_SOAKED = int(os.environ.get("KILLS", "500"))
@@ -200,6 +203,27 @@ def test_a_game_of_every_level_is_judged_and_shown_on_the_phone(phone, file):
 
     assert {200} == set(statuses)
     assert json.loads(file.read_text("utf-8"))["log"] == log
+
+
+# That what was answered survives a kill is held above and below; blocks alone are played in the evening.
+@pytest.mark.parametrize(
+    ("play", "comes_to"),
+    [
+        (lost_cities, ["Player 2 is ahead", "−6", "−1"]),
+        *(
+            pytest.param(*one, marks=pytest.mark.soak)
+            for one in (
+                (with_cards, ["Orange is ahead"]),
+                (with_everything, ["Turquoise is ahead"]),
+                (solo, ["9 points so far"]),
+            )
+        ),
+    ],
+)
+def test_a_game_of_each_kind_and_level_is_opened_played_undone_corrected_and_ended_by_taps(
+    browser_to_kill, play, comes_to
+):
+    assert comes_to == play(browser_to_kill)
 
 
 @pytest.mark.soak
@@ -520,7 +544,7 @@ def test_a_browser_without_room_takes_turns_from_what_was_kept_free_then_names_i
     page = with_room_for(phone, TWO_TURNS, table)
     lay(browser, TEMPLE[:8])
     page.goto("/en/tables")
-    expect(page.locator("#lacks-room")).to_be_visible()
+    expect(page.locator("#lacks-room")).to_contain_text("not enough room on this phone for a game")
     expect(page.locator("#players-3")).to_have_count(0)
 
     page = with_room_for(phone, NOTHING_LEFT, table)
@@ -605,10 +629,52 @@ def test_a_browser_that_opens_no_place_for_games_keeps_the_language(phone):
     page.evaluate(NEVER_OPENED)
     phone.stop_worker(page)
     page.goto("/fr/")
-    expect(page.locator("#no-place")).to_be_visible(timeout=STARTED_MS)
+    expect(page.locator("#no-place")).to_contain_text("empêche les sites d’enregistrer", timeout=STARTED_MS)
     page.evaluate("() => indexedDB.deleteDatabase('referee-games')")
 
     assert "/fr/" == language_after_a_start(phone, page)
+
+
+@pytest.mark.soak
+def test_a_browser_that_forbids_sites_to_store_says_so_before_anything_is_downloaded(host, tmp_path):
+    with host.running(), firefox(tmp_path, network_cookie_cookieBehavior=2) as page:
+        page.goto(f"{host.address}/en/take-along.html")
+
+        page.until("!document.querySelector('[data-state=refused]').hidden")
+        assert "does not let sites store anything" in page.text("[data-state=refused]")
+        assert page.value("document.querySelector('[data-state=offer]').hidden")
+
+
+GOES_WITH_IT = "a private window deletes them when it closes"
+
+
+@pytest.mark.soak
+def test_a_private_window_of_chromium_says_before_a_game_that_it_goes_with_it_and_so_it_does(host, browser):
+    with host.running():
+        with browser.new_context(base_url=host.address, has_touch=True) as context:
+            page = context.new_page()
+            offline.take_along(page)
+            expect(page.locator("#stays ~ p").first).to_contain_text("a phone may delete")
+            page.goto("/en/tables")
+            expect(page.locator("#needs-server")).to_contain_text(GOES_WITH_IT, timeout=STARTED_MS)
+            assert TABLE.search(open_table(page))
+        with browser.new_context(base_url=host.address) as context:
+            page = context.new_page()
+            page.goto("/en/take-along.html")
+            expect(state(page, "offer")).to_be_visible()
+            assert [] == page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
+
+
+@pytest.mark.soak
+def test_a_private_window_of_firefox_says_before_a_game_that_it_goes_with_it(host, tmp_path):
+    with host.running(), firefox(tmp_path, browser_privatebrowsing_autostart=True) as page:
+        page.goto(f"{host.address}/en/take-along.html")
+        page.tap("[data-state=offer] [data-do=take]")
+        page.until("!document.querySelector('[data-state=ready]').hidden")
+        page.goto(f"{host.address}/en/tables")
+
+        page.until("!document.querySelector('[aria-busy]') && document.getElementById('needs-server')")
+        assert GOES_WITH_IT in page.text("#needs-server")
 
 
 def language_after_a_start(phone, page):
