@@ -72,23 +72,23 @@ def test_the_decisions_are_numbered_without_a_gap():
     assert list(range(1, len(numbers) + 1)) == numbers
 
 
-def unreleased():
-    """Each change that is in no version yet."""
-    changes = (
-        (ROOT / "CHANGELOG.md").read_text("utf-8").partition("\n## Unreleased\n")[2].partition("\n## ")[0]
-    )
-    return [line for line in changes.splitlines() if line.startswith("- ")]
+def changes():
+    """Each change that is in no version yet, and all that the changelog says of versions."""
+    told = (ROOT / "CHANGELOG.md").read_text("utf-8").partition("\n## Unreleased\n")[2]
+    of_none, _, of_versions = told.partition("\n## ")
+    return [line for line in of_none.splitlines() if line.startswith("- ")], of_versions
 
 
 def test_what_is_unreleased_stands_under_no_version():
-    cut = "".join(file.read_text("utf-8") for file in (ROOT / "docs/changes").iterdir())
+    unreleased, of_versions = changes()
+    cut = "".join([of_versions, *(file.read_text("utf-8") for file in (ROOT / "docs/changes").iterdir())])
 
-    assert [] == [line for line in unreleased() if line in cut]
+    assert [] == [line for line in unreleased if line in cut]
 
 
 def test_no_unreleased_change_is_told_twice_in_nearly_the_same_words():
     # A merge keeps a line in the words of both sides.
-    words = {line: set(re.findall(r"\w+", line)) for line in unreleased()}
+    words = {line: set(re.findall(r"\w+", line)) for line in changes()[0]}
     pairs = combinations(words.items(), 2)
 
     assert [] == [(one, other) for (one, a), (other, b) in pairs if 2 * len(a & b) > len(a | b)]
