@@ -39,7 +39,13 @@ def is_host(phone):
 
 def test_whoever_opens_the_table_sits_at_the_first_seat_and_is_host(owner):
     assert ["this phone, host", "no phone", "no phone"] == words(owner)
-    assert Page.of(owner.get("")).has("#seat-A.is-own")
+
+
+def test_the_own_seat_is_marked_where_others_sit_at_phones_of_their_own(app, owner):
+    alone = Page.of(owner.get("")).has(".table-seat.is-own")
+    seated(app, owner, "B")
+
+    assert (False, True) == (alone, Page.of(owner.get("")).has("#seat-A.is-own"))
 
 
 def test_a_phone_that_scans_the_code_and_sits_is_counted_once(app, owner):

@@ -80,9 +80,9 @@ class Past:
 
     @property
     def moves(self) -> list[ToMove]:
-        """What the table has to move for the last entry, if it moves its own discs."""
+        """What the table has to move for the last act, if it moves its own discs; an undo says it itself."""
         entry = self._last
-        if entry is None or not self.discs:
+        if entry is None or not self.discs or not isinstance(entry.event, Added):
             return []
         before, after = (self.table.games[version].standing for version in (entry.version - 1, entry.version))
         return self.narrator.to_move(before, after)

@@ -222,7 +222,12 @@ class TableView(MaterialPlacing):
     @property
     def own_class(self) -> Callable[[str], str]:
         """The class of the seat where the holder of this phone sits, by the id of a seat."""
-        return hole_of_seat if self.is_for_all else partial(class_of_seat, own=self.sitting.seat)
+        return hole_of_seat if self.is_for_all else partial(class_of_seat, own=self.own_seat)
+
+    @property
+    def own_seat(self) -> str:
+        """The seat that is marked as the holder's; none on the only phone, which is everybody's."""
+        return "" if self.strip.seating.is_one_phone else self.sitting.seat
 
     @property
     def is_alike(self) -> bool:

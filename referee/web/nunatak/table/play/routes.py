@@ -168,7 +168,7 @@ def part_of(view: TableView, lang: str) -> tuple[str, str]:
     Both are made once for all of them; the part is filled for this one.
     """
     kept = _alike.drawn_of(view.depends, _drawn_for_all, view, lang)
-    return filled(kept.part, view.sitting.seat), kept.address
+    return filled(kept.part, view.own_seat), kept.address
 
 
 def _drawn_for_all(view: TableView, lang: str) -> _Alike:
