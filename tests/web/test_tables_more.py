@@ -54,16 +54,15 @@ def test_the_list_has_a_row_for_each_page_and_what_destroys_comes_last(owner):
     rows = Page.of(owner.get("/more")).values("a.row", "id")
 
     assert ["to-end", "to-clear", "to-delete"] == rows[-3:]
-    assert ["to-home", "to-invite", "to-names", "to-order", "to-phones"] == rows[:5]
+    assert ["to-invite", "to-names", "to-order", "to-phones"] == rows[:4]
 
 
 def test_every_page_behind_the_list_leads_back_to_it_and_has_the_tabs(owner):
     owner.play("1.1.1")
-    home, *pages = Page.of(owner.get("/more")).values("a.row", "href")
+    pages = Page.of(owner.get("/more")).values("a.row", "href")
 
     shown = [Page.of(owner.get(path)) for path in pages]
 
-    assert "/en/" == home
     assert [f"{owner.table}/more"] * len(pages) == [page.value("#to-more", "href") for page in shown]
     assert ["tab-more"] * len(pages) == [page.value('.tabs [aria-current="page"]', "id") for page in shown]
 
@@ -73,7 +72,7 @@ def test_a_player_is_shown_only_the_rows_of_what_a_player_may_do(app, owner):
 
     rows = Page.of(player.get("/more")).values("a.row", "id")
 
-    assert ["to-home", "to-invite", "to-phones", "to-keeps", "to-rules", "to-files"] == rows
+    assert ["to-invite", "to-phones", "to-keeps", "to-rules", "to-files"] == rows
 
 
 @pytest.mark.parametrize("panel", ["names", "order", "settings", "end", "clear"])
