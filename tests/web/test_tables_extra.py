@@ -52,7 +52,7 @@ def test_the_temple_stays_whole_above_the_question_and_its_four_keys(four):
 
     assert page.has("#table.stage--asks")
     assert ["Turquoise", "Orange", "Blue", "Grey"] == page.texts(
-        "#extra-turns .choices--seats .button > span:last-child"
+        "#extra-turns .seats .button > span:last-child"
     )
     assert page.has(".dock__row > #to-completion")
 
