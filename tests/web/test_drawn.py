@@ -230,6 +230,19 @@ def test_a_part_of_somebody_who_only_looks_is_given_to_no_other_of_the_same_role
         assert looks.depends != plays.depends
 
 
+def test_a_part_of_an_only_phone_is_given_to_nobody_once_a_second_has_a_seat(app, owner):
+    parts = []
+    for _moment in ("alone", "joined"):
+        with app.test_request_context():
+            access = owner.access()
+            page = TableView.of(app.extensions[EXTENSION].service.table(access), access, "en", Tapped())
+            parts.append(page.depends)
+        seated = joined(app, owner.links()[0])
+        seated.send("/seat", {"seat": "B", "side": "0", **seated.signed()})
+
+    assert 2 == len({*parts})
+
+
 def test_a_part_with_the_levels_as_numbers_is_given_to_no_phone_without_them(app, owner):
     parts = []
     for cookie in ("", "levels=1"):

@@ -43,14 +43,15 @@ def test_what_to_move_is_said_while_the_table_moves_its_own_discs(owner):
     assert "Turquoise: disc to 5" in owner.get("").text
 
 
-def test_what_to_move_back_is_said_after_an_undo_with_what_was_taken_back(owner):
+def test_after_an_undo_what_was_taken_back_is_said_once_with_its_points(owner):
     owner.play(*SQUARE)
 
     owner.send("/undo", owner.form("", "undo"))
-    page = owner.get("").text.split('id="last"')[1]
+    page = Page.of(owner.get(""))
 
-    assert "Undone: Turquoise, level 1 (row 2, column 2)" in page
-    assert "Turquoise: disc to 0 · Orange: disc to 0 · Blue: disc to 0" in page
+    assert "Undone: Turquoise, level 1 (row 2, column 2)" in page.text("#corrected")
+    assert "−5" in page.text("#corrected")
+    assert not page.has("#to-move")
 
 
 def test_a_doubt_changes_nothing_of_what_to_move(owner):

@@ -242,7 +242,11 @@ class TableView(MaterialPlacing):
     @property
     def depends(self) -> Hashable:
         """What the part of the page depends on where it is alike."""
-        return self.past.depends, self.access.role, self.strip.only_looks, self.shows_levels
+        strip = self.strip
+        return (
+            *(self.past.depends, self.access.role, self.shows_levels),
+            *(strip.only_looks, strip.seating.is_one_phone),
+        )
 
     @property
     def siku_line(self) -> SeatLine | None:
