@@ -128,7 +128,7 @@ def test_the_result_of_a_game_that_ended_early_says_how_many_blocks_were_not_pla
 
     assert [
         "Ended early: 50 blocks not placed.",
-        "Turquoise 1, Orange 1, Blue 1 of 18 cards.",
+        "Cards (of 18): Turquoise 1, Orange 1, Blue 1.",
     ] == Page.of(counted.get("")).texts(".result__missing")
 
 
