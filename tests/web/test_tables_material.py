@@ -11,6 +11,7 @@ from referee.games.nunatak.pieces import Symbol
 from referee.web.nunatak.table.material.draft import Draft
 from tests.pages import Page
 from tests.some import for_each
+from tests.web.material_tables import kept_phone
 from tests.web.table_phone import Phone
 
 BUILDER, SCULPTOR, ARCHITECT = Symbol.BUILDER, Symbol.SCULPTOR, Symbol.ARCHITECT
@@ -136,6 +137,12 @@ def test_a_setup_after_a_turn_is_refused_at_the_tile_that_is_placed_on_and_taken
     assert older.text("#refusal").endswith("Turquoise: level 1 (row 1, column 1)")
     assert "There is no free tile on level 1 (row 1, column 1)." in refused.text("#refusal")
     assert "Level 1, row 1, column 2: elder" == label(phone, "place-1.1.2")
+
+
+def test_an_undo_of_a_tile_says_its_level_and_what_it_shows(app):
+    page = Page.of(kept_phone(app, "three", Laid(CORNER, (BUILDER, ARCHITECT))).get(""))
+
+    assert "Undo: tile on level 1, builder/architect" == page.texts("#do-undo span")[0]
 
 
 def test_a_table_that_does_not_keep_everything_has_no_such_page(owner):

@@ -136,6 +136,17 @@ def test_the_only_phone_at_a_table_is_everybodys_and_asks_for_no_forgotten_turn(
     )
 
 
+def test_the_bar_says_whose_turn_it_is_on_the_phone_of_somebody_else(app):
+    owner = Phone(app).open_table()
+    other = joined(app, owner.links()[0])
+    other.send("/seat", {"seat": "B", "side": "0", **other.signed()})
+
+    assert ("Turquoise’s turn", "Tap a tile, then place the block.") == (
+        Page.of(other.get("")).text("#dock .dock__hint"),
+        Page.of(owner.get("")).text("#dock .dock__hint"),
+    )
+
+
 def test_clearing_the_temple_names_all_that_goes_with_it(app):
     phone = Phone(app).open_table()
     nothing = Page.of(phone.get("/more/clear")).text("#clear-goes")

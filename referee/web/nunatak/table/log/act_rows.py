@@ -61,10 +61,11 @@ def _adjustment(act: Adjustment, _voice: Voice) -> str:
 
 def _laid(act: Laid, voice: Voice) -> str:
     place = str(voice.worded(act.place))
-    return _("Tile on %(place)s: %(what)s", place=place, what=_face(act.symbols, voice))
+    return _("Tile on %(place)s: %(what)s", place=place, what=face_words(act.symbols, voice))
 
 
-def _face(symbols: Symbols, voice: Voice) -> str:
+def face_words(symbols: Symbols, voice: Voice) -> str:
+    """What a tile or a card shows, by name."""
     return "/".join(str(voice.worded(symbol)) for symbol in symbols)
 
 
@@ -84,7 +85,7 @@ ACTS: Mapping[type[Act], ActRow] = {
     Laid: ActRow(lambda _kept: _("New tile"), _laid),
     Shown: ActRow(
         lambda _kept: _("Card in the display"),
-        lambda act, voice: _("Card in the display: %(what)s", what=_face(act.card, voice)),
+        lambda act, voice: _("Card in the display: %(what)s", what=face_words(act.card, voice)),
     ),
     Opened: ActRow(
         lambda _kept: _("Face-up blessing card"),

@@ -12,6 +12,7 @@ from referee.adapters.nunatak.reverting import last_kept
 from referee.adapters.nunatak.typed import Entry, Table
 from referee.games.faults import Fault
 from referee.games.notes import NO_NOTES, Notes
+from referee.games.nunatak.material.acts import Laid
 from referee.games.nunatak.table import log
 from referee.games.nunatak.table.corrections import Report
 from referee.games.nunatak.table.game import Game
@@ -20,7 +21,7 @@ from referee.games.nunatak.table.standing import JudgedAct, Standing
 from referee.games.reasons import Reason
 from referee.web.nunatak.board_view import Spot
 from referee.web.nunatak.table.final.counted import counted_words
-from referee.web.nunatak.table.log.act_rows import row_of
+from referee.web.nunatak.table.log.act_rows import face_words, row_of
 from referee.web.nunatak.table.log.cause import cause
 from referee.web.nunatak.table.log.line import Gain, LogLine, ToMove
 from referee.web.reasons import ReasonView, reason_view
@@ -91,6 +92,9 @@ class Narrator:
         if isinstance(act, log.Turn):
             owner = self.voice.name(act.move.seat)
             return _("Undo: %(name)s’s block, level %(level)s", name=owner, level=act.move.place.level)
+        if isinstance(act, Laid):
+            face = face_words(act.symbols, self.voice)
+            return _("Undo: tile on level %(level)s, %(what)s", level=act.place.level, what=face)
         if isinstance(act, log.Counted):
             return _("Undo: %(what)s", what=counted_words(act, self.voice))
         return _("Undo: %(what)s", what=self.act(act))
