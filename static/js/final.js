@@ -19,5 +19,7 @@ function showField() {
 }
 
 document.addEventListener("htmx:after:swap", showField);
-// The sheet of a table goes on where something is missing, and an opened number is in sight; all else begins at the head.
-if (document.querySelector("#table, #why")) showField();
+// The sheet of a table goes on where something is missing, and an opened number is in sight; all else begins at the
+// head, unless the pad covers there what it asks for.
+const [asks, asked] = ["#final-dock", ".sheet .is-current"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+if (document.querySelector("#table, #why") || asks?.top < asked?.bottom) showField();

@@ -205,6 +205,13 @@ def crowded_targets(page, least=48, gap=8):
     return [f"{page.url} {one}" for one in page.evaluate(_TARGETS, [least, gap])]
 
 
+IS_NOT_COVERED = """cell => {
+  const {left, right, bottom} = cell.getBoundingClientRect()
+  return cell.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+}"""
+"""Whether a finger meets this cell near its lower edge."""
+
+
 def faults(page):
     """Everything that no page may have on the smallest phone."""
     return [*axe_violations(page), *misfits(page)]

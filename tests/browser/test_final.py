@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.helpers import (
+    IS_NOT_COVERED,
     Finger,
     axe_violations,
     clipped,
@@ -79,6 +81,16 @@ def test_the_own_column_takes_at_most_twenty_five_taps(page):
 
     expect(page.get_by_role("img", name="QR code")).to_be_visible()
     assert finger.taps <= 25
+
+
+def test_the_field_that_is_asked_for_is_in_sight_when_a_half_filled_sheet_is_opened(page):
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.goto(f"/en/nunatak/final?{urlencode({**TABLE, 'hb': '48.3.3.2'})}")
+    asked = page.locator(".cell.is-current")
+
+    expect(page.locator(".asked__what b")).to_have_text("Artisans: pickaxe")
+    expect(asked).to_be_in_viewport(ratio=1)
+    assert asked.evaluate(IS_NOT_COVERED)
 
 
 def test_the_pad_stays_where_it_is_while_fields_come_and_go(page):

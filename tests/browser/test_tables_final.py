@@ -10,6 +10,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.helpers import IS_NOT_COVERED
 from tests.browser.tables import join, seated
 from tests.browser.test_tables import CUT_OFF
 from tests.web.final_phone import tap
@@ -329,12 +330,6 @@ def test_the_header_stands_in_the_sky_at_once_when_the_game_is_finished(page, ap
     assert page.evaluate(HEADER) == at_once
 
 
-_IS_NOT_COVERED = """cell => {
-  const {left, right, bottom} = cell.getBoundingClientRect()
-  return cell.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
-}"""
-
-
 @pytest.mark.parametrize("viewport", [{"width": 390, "height": 664}, {"width": 844, "height": 390}])
 def test_the_field_that_is_asked_for_is_in_sight_when_the_end_scoring_opens(
     app, open_phone, carried, viewport
@@ -345,4 +340,4 @@ def test_the_field_that_is_asked_for_is_in_sight_when_the_end_scoring_opens(
 
     expect(page.locator(".asked__what b")).to_have_text("Unused blessings")
     expect(asked).to_be_in_viewport(ratio=1)
-    assert asked.evaluate(_IS_NOT_COVERED)
+    assert asked.evaluate(IS_NOT_COVERED)
