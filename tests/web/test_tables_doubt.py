@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
-from tests.web.table_phone import joined
+from tests.web.table_phone import Phone, joined
 
 AS_A_PART = {"HX-Request": "true", "HX-Request-Type": "partial"}
 
@@ -75,3 +75,10 @@ def test_the_banner_is_gone_with_the_next_turn(owner):
     owner.play("1.5.5")
 
     assert [] == banner(owner)
+
+
+def test_what_was_judged_stands_right_below_the_temple_and_the_dispute_after_it(app):
+    owner = Phone(app).open_table()
+    owner.play("1.1.1")
+
+    assert Page.of(owner.get("/turns/1")).has(".board + #judgement + #doubt")

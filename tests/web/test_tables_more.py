@@ -8,9 +8,12 @@ import pytest
 
 from referee.wire.nunatak.entries import NAME_LETTERS_MAX
 from tests.pages import Page
-from tests.web.final_phone import fill
+from tests.web.final_phone import fill, tap
 from tests.web.table_phone import SQUARE, Phone, joined
 from tests.web.test_tables_play import final_sheet
+
+PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
+MARKED_TAB = '.tabs [aria-current="page"]'
 
 
 @pytest.fixture
@@ -64,7 +67,26 @@ def test_every_page_behind_the_list_leads_back_to_it_and_has_the_tabs(owner):
     shown = [Page.of(owner.get(path)) for path in pages]
 
     assert [f"{owner.table}/more"] * len(pages) == [page.value("#to-more", "href") for page in shown]
-    assert ["tab-more"] * len(pages) == [page.value('.tabs [aria-current="page"]', "id") for page in shown]
+    assert ["tab-more"] * len(pages) == [page.value(MARKED_TAB, "id") for page in shown]
+
+
+def test_each_page_of_a_table_marks_the_one_tab_that_it_belongs_to(owner):
+    owner.play("1.1.1")
+    paths = ("", "/turns/1", "/book", "/book?to=final", "/why/A")
+
+    marked = [Page.of(owner.get(path)).value(MARKED_TAB, "id") for path in paths]
+
+    assert ["tab-table", "tab-turns", "tab-turns", "tab-finish", "tab-scores"] == marked
+
+
+def test_the_result_stands_below_the_end_scoring_wherever_it_is_opened_and_when_it_just_came(app):
+    owner = Phone(app).open_table()
+    owner.play(*SQUARE)
+    tap(owner.count_all(), do="end")
+
+    answers = [owner.get(""), owner.get("/final"), owner.get("", headers=PARTIAL)]
+
+    assert ["tab-finish"] * 3 == [Page.of(answer).value(MARKED_TAB, "id") for answer in answers]
 
 
 def test_a_player_is_shown_only_the_rows_of_what_a_player_may_do(app, owner):

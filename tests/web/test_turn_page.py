@@ -361,3 +361,12 @@ def test_no_words_whatever_make_the_page_fail(client, words):
 )
 def test_the_key_that_shows_what_every_place_scores_says_so(client, language, word):
     assert word == Page.of(client.get(f"/{language}/nunatak/turn")).text("#do-show")
+
+
+def test_while_an_owner_is_asked_for_no_other_keys_to_put_something_down_are_shown(client):
+    asked, refused = (
+        Page.of(ask(client, temple=temple, place=place))
+        for temple, place in (("xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4", "3.1.1"), ("1AB2.1C3.5.5.5", "2.3.3"))
+    )
+
+    assert (False, True) == (asked.has("#tool-brush-new"), refused.has("#tool-brush-new"))

@@ -299,7 +299,7 @@ class SheetShown(JudgedSheet):
                 value=minus(said) if isinstance(said, int) else said,
             ),
             "state": "" if plain and line != TOTAL else self._state(seat.id, line),
-            "attrs": {"data-begun": f"{begun.replace(PENDING, '_')} …"} if begun else {},
+            "attrs": {"data-begun": f"{begun.replace(PENDING, '_')} = ?"} if begun else {},
         }
 
     def _state(self, seat: str, line: str) -> str:
