@@ -227,6 +227,17 @@ def test_where_a_new_tile_lies_is_said_in_every_language_and_seen_as_a_picture(a
     } == said(app, "three", played(*SQUARE), selector="#waits-title > .visually-hidden")
 
 
+def test_while_a_new_tile_is_asked_its_square_alone_is_framed_and_the_discs_to_move_stay_told(app):
+    row = ("1.1.3", "1.1.4", "1.1.5")
+    before = (turn(seat, place, "sculptor", slot=0) for seat, place in zip("ABC", row, strict=True))
+    ground, *square = played("1.2.1", "1.2.2", "1.1.2", "1.1.1")
+    refilled = (one for act in before for one in (act, shown(0, "sculptor")))
+    page = Page.of(kept_phone(app, "three", ground, *refilled, *square).get(""))
+
+    assert ["frame l1 r1 c1"] == page.values(".board__over > svg", "class")
+    assert "A→5+1" == page.texts("#waits .gains .gain")[0]
+
+
 def test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_middle(app):
     page = Page.of(kept_phone(app, "solo", *ELDER_OF_A_DUMMY).get(""))
 

@@ -190,6 +190,10 @@ class Marks:
         squares = tuple(scored.square for scored in judgement.squares)
         return replace(self, rows=judgement.rows, squares=squares)
 
+    def below(self, tile: Place) -> Marks:
+        """The same without any line but the one around the square on which a tile is laid."""
+        return replace(self, rows=(), squares=tuple(one for one in self.squares if one.above == tile))
+
     def is_over(self, place: Place, position: Position) -> bool:
         """Whether it is above a chosen block that is to be seen."""
         below = self.chosen if self.fades_above and self.chosen in position.owners else None

@@ -128,13 +128,13 @@ class Waits:
     @property
     def words_in_parts(self) -> list[tuple[str, bool]]:
         """What is asked, and of each part whether it is seen: where a new tile lies is seen as a picture."""
-        if self._new_tile is None:
+        if self.new_tile is None:
             return [(self.words, True)]
-        before, where, after = self.words.partition(f", {self.narrator.voice.worded(self._new_tile)}")
+        before, where, after = self.words.partition(f", {self.narrator.voice.worded(self.new_tile)}")
         return [(before, True), (where, False), (after, True)]
 
     @property
-    def _new_tile(self) -> Place | None:
+    def new_tile(self) -> Place | None:
         """Where the one new tile lies that is asked for."""
         is_tile = self.wanted is not None and self.wanted.want is Want.TILE and not self.is_many
         return self.wanted.place if self.wanted and is_tile else None
@@ -150,7 +150,7 @@ class Waits:
     @property
     def spot(self) -> Spot | None:
         """Where the block of the dummy goes, or which new tile is asked for, as a picture."""
-        place = self._new_tile or self.chosen
+        place = self.new_tile or self.chosen
         return Spot.of(place, self.narrator.turned) if place else None
 
     @property

@@ -283,6 +283,8 @@ class TableView(MaterialPlacing):
             blocked_places=frozenset() if self.place else self.blocked_places,
             notes=self.notes,
         ).with_lines(shown.judgement if shown else None)
+        if self.waits and self.waits.new_tile and not self.place:
+            marks = marks.below(self.waits.new_tile)
         position, seats = self.table.game.standing.position, self.narrator.seats
         return playable(board_view(position, seats, self.tiles, marks, side=self.narrator.turned))
 
