@@ -38,6 +38,15 @@ def test_every_phone_is_told_when_the_table_is_deleted_and_its_stream_ends(two):
     expect(other.locator("#listed")).to_have_count(0)
 
 
+def test_before_a_table_is_deleted_both_ways_are_in_sight_at_once(two):
+    owner, _other = two
+    owner.set_viewport_size({"width": 360, "height": 560})
+    owner.goto(f"{owner.url}/delete")
+
+    key, tabs = (owner.locator(part).bounding_box() for part in ("#do-delete", "#tabs"))
+    assert key["y"] + key["height"] <= tabs["y"]
+
+
 # Held without a browser by
 # `tests/web/test_tables_edit.py::test_a_table_comes_back_from_its_file_with_the_same_score`.
 @pytest.mark.soak
