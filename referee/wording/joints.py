@@ -11,14 +11,17 @@ import re
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 _JOINTS = (
+    "ambachts|man",
     "bau|meisterin",
+    "bouw|meester",
     "eis|schnitzer",
+    "hand|werker",
     "bouwmeester|spoor",
     "markierungs|stein",
     "ondersteunings|ijsblokken",
     "schluss|wertung",
 )
-"""The long words of the books, each with its joint; the first two are wider than the key of a card."""
+"""The long words of the books, each with its joint; the first five are wider than the key of a card."""
 
 _LONG = re.compile("|".join(f"(?<={word.replace('|', ')(?=')})" for word in _JOINTS), re.IGNORECASE)
 
