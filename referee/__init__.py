@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from referee.config import Settings
 
-__version__ = "0.4.0"
+__version__ = "0.5.0"
 
 
 def create_app(settings: Settings | None = None) -> Flask:
