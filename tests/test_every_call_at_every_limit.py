@@ -477,7 +477,7 @@ def test_what_no_page_expects_is_answered_in_its_own_words(tables_of, monkeypatc
     def fails(*_words):
         raise FaultyError(Fault((), "log-full", {"most": 7}))
 
-    monkeypatch.setattr("referee.web.tables.invite.invite", fails)
+    monkeypatch.setattr("referee.web.tables.joining.invite.invite", fails)
     answer = tables_of()["three"].send(Form("change_invite", {"do": "link:player"}))
 
     assert (422, True) == (answer.status_code, "at most 7 entries" in answer.text)

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-import referee.web.tables.entering
-import referee.web.tables.invite
+import referee.web.tables.joining.entering
+import referee.web.tables.joining.invite
+import referee.web.tables.joining.seat
 import referee.web.tables.phones
 import referee.web.tables.pictures
-import referee.web.tables.seat
 import referee.web.tables.stream
 from referee.web.table_pages import blueprint
 

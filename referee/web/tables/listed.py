@@ -16,7 +16,7 @@ from referee.web.errors import answer_error, answer_faults, refused_page
 from referee.web.pages import LANGUAGE
 from referee.web.tables.blueprint import blueprint
 from referee.web.tables.cookies import phone_secret
-from referee.web.tables.entering_forms import JoinForm
+from referee.web.tables.joining.forms import JoinForm
 from referee.web.tables.of_game import pages_of
 from referee.web.tables.of_phone import LISTED_MAX, finished, latest_tables
 from referee.web.tables.standing import how_it_stands

@@ -24,7 +24,7 @@ from referee.web.respond import moved_on
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint, shows, takes
 from referee.web.tables.cookies import keep_links, links_of, sitting_at
-from referee.web.tables.entering_forms import JoinForm
+from referee.web.tables.joining.forms import JoinForm
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.listed import tables_page
 from referee.web.tables.of_game import pages_of

@@ -14,8 +14,8 @@ from referee.tables.adapters import shape_of
 from referee.tables.carrying import UnreadableError, uncarried
 from referee.tables.evening.files import game_files
 from referee.tables.transfer import Reading, TableFile, reading_of, readings_of
-from referee.web.tables.entering_forms import ImportForm
 from referee.web.tables.files.problems import GAMES, not_saved_by_referee, shape_problems, twice_problems
+from referee.web.tables.joining.forms import ImportForm
 from referee.web.texts import gettext as _
 from referee.wire.common import Body
 from referee.wire.evenings import GAMES_MAX

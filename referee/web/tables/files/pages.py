@@ -33,9 +33,9 @@ from referee.web.pages import LANGUAGE
 from referee.web.respond import spreadsheet, text_file
 from referee.web.tables.blueprint import blueprint, shows
 from referee.web.tables.cookies import better_links, keep_links, keep_opened, latest_visits, links_of
-from referee.web.tables.entering_forms import ImportForm
 from referee.web.tables.files.coming import Coming, UnreadableGamesError, coming
 from referee.web.tables.files.problems import state_problems
+from referee.web.tables.joining.forms import ImportForm
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.of_game import TableNarrator, pages_of
 from referee.web.tables.standing import how_it_stands

@@ -35,7 +35,7 @@ from referee.web.pages import LANGUAGE
 from referee.web.seats import SeatView
 from referee.web.tables.blueprint import blueprint
 from referee.web.tables.cookies import keep_opened
-from referee.web.tables.entering_forms import JoinForm
+from referee.web.tables.joining.forms import JoinForm
 from referee.web.tables.limited import too_many_tables
 from referee.web.tables.listed import tables_page
 from referee.web.tables.write import reshown

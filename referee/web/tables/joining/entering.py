@@ -25,10 +25,10 @@ from referee.web.pages import LANGUAGE
 from referee.web.respond import address_of
 from referee.web.tables.blueprint import at_server
 from referee.web.tables.cookies import better_links, keep_links, keep_opened_link, sitting_at
-from referee.web.tables.entering_forms import JoinForm
+from referee.web.tables.joining.forms import JoinForm
+from referee.web.tables.joining.seat import seated
 from referee.web.tables.limited import too_many_tries
 from referee.web.tables.listed import tables_page
-from referee.web.tables.seat import seated
 from referee.web.texts import gettext as _
 
 

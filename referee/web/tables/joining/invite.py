@@ -68,7 +68,7 @@ def _invite_page(lang: str, access: Access, *, is_full: bool = False) -> Respons
     main = _link(access.code, links.player or own)
     answer = make_response(
         render_template(
-            "tables/invite.html",
+            "tables/joining/invite.html",
             lang=lang,
             code=access.code,
             is_owner=owner,

@@ -13,7 +13,7 @@ from referee.tables.outcome import TooManyLinksError
 from referee.tables.seating import sit
 from referee.web.tables.blueprint import shows_at_server, takes_at_server
 from referee.web.tables.cookies import keep_links, links_of, sitting_at, table_at_entry
-from referee.web.tables.entering_forms import SeatForm
+from referee.web.tables.joining.forms import SeatForm
 from referee.web.tables.of_game import pages_of
 from referee.web.tables.standing import how_it_stands
 from referee.web.tables.write import reshown
@@ -67,7 +67,7 @@ def _seat_page(lang: str, access: Access, form: SeatForm) -> Response:
     going = pages.going_on(lang, table)
     now = going.words
     page = render_template(
-        "tables/seat.html",
+        "tables/joining/seat.html",
         lang=lang,
         code=access.code,
         form=form,

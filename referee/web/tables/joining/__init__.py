@@ -1,0 +1,1 @@
+"""Come to a table: by a link, a code or an invitation, and take a seat."""
