@@ -88,8 +88,8 @@ def _compressing(answer: WSGIApplication) -> WSGIApplication:
                     # Where the line breaks off, Firefox takes half of a packed answer of a said length for
                     # the whole, and a script would put it into the page. A file has its hash in the page.
                     in_chunks = not is_file and environ["SERVER_PROTOCOL"] == CHUNKED
-                    of_pages = OF_MANY if environ.get(ONE_OF_MANY) else OF_PAGES
-                    pack = partial(small_file, way=way) if is_file else of_pages[way]
+                    packings = OF_MANY if environ.get(ONE_OF_MANY) else OF_PAGES
+                    pack = partial(small_file, way=way) if is_file else packings[way]
                     parts = [_compressed(parts, way, found, pack, in_chunks=in_chunks)]
                     headers = found.to_wsgi_list()
         start(status, headers, exc_info)

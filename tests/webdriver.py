@@ -13,6 +13,7 @@ import urllib.error
 import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -134,16 +135,12 @@ class Phone:
 
 
 @contextmanager
-def firefox(folder, **preferences):
-    """Start Firefox with a new profile in this folder, without a window.
-
-    The names of more preferences are written with `_` for each dot.
-    """
+def firefox(folder, preferences=MappingProxyType({})):
+    """Start Firefox with a new profile in this folder and more preferences, without a window."""
     program = _program("firefox-esr")
-    more = {name.replace("_", "."): value for name, value in preferences.items()}
     lines = [
         f"user_pref({json.dumps(name)}, {json.dumps(value)});"
-        for name, value in {**FIREFOX_PREFERENCES, **more}.items()
+        for name, value in {**FIREFOX_PREFERENCES, **preferences}.items()
     ]
     (folder / "user.js").write_text("\n".join(lines))
     words = [program, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]

@@ -15,7 +15,7 @@ CHANNEL = "referee_table"
 """The channel on which PostgreSQL tells other processes of a change, as `number version links`."""
 
 SIGNAL = "signal"
-"""The name of what is sent on it, in a statement."""
+"""The parameter of a statement that holds what is sent on it."""
 
 LINK_BITS = 62
 ASKED_AT_ONCE = 500
@@ -117,7 +117,7 @@ def signal_of(number: int, mark: Mark) -> str:
 
 
 def notified() -> Any:  # noqa: ANN401  an expression
-    """What sends them a signal, in a statement of PostgreSQL that is given it as `SIGNAL`."""
+    """The part of a PostgreSQL statement that sends them the signal; it is the parameter `SIGNAL`."""
     return func.pg_notify(CHANNEL, bindparam(SIGNAL))
 
 

@@ -37,7 +37,7 @@ LISTS = frozenset({tuple, Seats})
 """Operands that are listed one by one; a place is a tuple too, and is not."""
 
 ZERO = "/zero"
-"""The end of the name of a sentence for a count of 0, where the others would say nothing with it, or 1."""
+"""Ends the name of the sentence for a count of 0, which the plural forms would leave out, or call 1."""
 
 LISTS_KEPT = 1_024
 """How many lists of words are kept as they are written: most name the same few places, rows or seats."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.offline_evening import TEMPLE, at_table, fill_sheet, finish, result, written
+from tests.browser.offline_evening import TEMPLE, at_table, fill_sheet, finish, lay, result, written
 
 MOVED_TO = "1.5.5"
 FIRST_ANSWER = "() => document.querySelector('.waits__one:not(#do-split)')?.id ?? null"
@@ -34,12 +34,6 @@ def choose(browser, key):
     """Tap what stays chosen, and wait until it is."""
     browser.tap(f"#{key}")
     browser.until(PRESSED.format(key))
-
-
-def placed(browser, place):
-    """Tap a place and the key that is then there."""
-    browser.tap(f'[id="place-{place}"]')
-    written(browser, "#do-play")
 
 
 def undone(browser):
@@ -103,7 +97,7 @@ def all_alike(browser):
 def from_the_display(browser, place):
     """Take a card of the display and place a block, and answer what is asked then."""
     choose(browser, browser.run(CARD_OF_DISPLAY))
-    placed(browser, place)
+    lay(browser, [place])
     answered(browser)
 
 

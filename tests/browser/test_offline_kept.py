@@ -637,7 +637,7 @@ def test_a_browser_that_opens_no_place_for_games_keeps_the_language(phone):
 
 @pytest.mark.soak
 def test_a_browser_that_forbids_sites_to_store_says_so_before_anything_is_downloaded(host, tmp_path):
-    with host.running(), firefox(tmp_path, network_cookie_cookieBehavior=2) as page:
+    with host.running(), firefox(tmp_path, {"network.cookie.cookieBehavior": 2}) as page:
         page.goto(f"{host.address}/en/take-along.html")
 
         page.until("!document.querySelector('[data-state=refused]').hidden")
@@ -667,7 +667,7 @@ def test_a_private_window_of_chromium_says_before_a_game_that_it_goes_with_it_an
 
 @pytest.mark.soak
 def test_a_private_window_of_firefox_says_before_a_game_that_it_goes_with_it(host, tmp_path):
-    with host.running(), firefox(tmp_path, browser_privatebrowsing_autostart=True) as page:
+    with host.running(), firefox(tmp_path, {"browser.privatebrowsing.autostart": True}) as page:
         page.goto(f"{host.address}/en/take-along.html")
         page.tap("[data-state=offer] [data-do=take]")
         page.until("!document.querySelector('[data-state=ready]').hidden")

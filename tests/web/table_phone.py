@@ -162,6 +162,18 @@ def joined(app, link, language="en"):
     return phone
 
 
+def seated(app, owner, seat):
+    """Another phone that has scanned the picture and taken this seat."""
+    phone = joined(app, owner.links()[0])
+    sit(phone, seat)
+    return phone
+
+
+def sit(phone, seat):
+    """Take a seat; returns the answer."""
+    return phone.send("/seat", {"seat": seat, "side": "180", **phone.signed()})
+
+
 def ended(phone):
     """End the game of a table early, without a result: what leads on is the same."""
     fields = phone.form("/more/end", "more")

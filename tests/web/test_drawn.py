@@ -24,7 +24,7 @@ from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.table_page import Tapped
 from tests.pages import Page
 from tests.web.material_tables import kept_table, phone_at, set_up
-from tests.web.table_phone import joined
+from tests.web.table_phone import joined, seated
 
 OWN_WORD = re.compile(r'(?<=name="id" value=")[^"]+|(?<=name="csrf_token" value=")[^"]+')
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
@@ -230,15 +230,14 @@ def test_a_part_of_somebody_who_only_looks_is_given_to_no_other_of_the_same_role
         assert looks.depends != plays.depends
 
 
-def test_a_part_of_an_only_phone_is_given_to_nobody_once_a_second_has_a_seat(app, owner):
+def test_a_part_of_the_only_phone_is_given_to_nobody_once_a_second_has_a_seat(app, owner):
     parts = []
     for _moment in ("alone", "joined"):
         with app.test_request_context():
             access = owner.access()
             page = TableView.of(app.extensions[EXTENSION].service.table(access), access, "en", Tapped())
             parts.append(page.depends)
-        seated = joined(app, owner.links()[0])
-        seated.send("/seat", {"seat": "B", "side": "0", **seated.signed()})
+        seated(app, owner, "B")
 
     assert 2 == len({*parts})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.table_phone import Phone, joined
+from tests.web.table_phone import Phone, joined, seated
 
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 GONE = "id: 0\nevent: gone\ndata: \n\n"
@@ -110,14 +110,13 @@ def test_a_phone_is_told_once_why_its_table_is_gone(owner, player, why, words):
 def test_a_seated_phone_whose_stream_did_not_hear_why_is_told_so_whatever_it_asks_for(
     app, owner, end, why, words
 ):
-    seated = joined(app, owner.links()[0])
-    seated.send("/seat", {"seat": "B", "side": "180", **seated.signed()})
+    other = seated(app, owner, "B")
     end(owner)
 
-    stream = seated.get("/stream?since=1", headers=PARTIAL)
+    stream = other.get("/stream?since=1", headers=PARTIAL)
 
     assert [f"id: 0\nevent: {why}\ndata: \n\n", GONE] == told(stream)
-    assert words in seated.get("", headers=PARTIAL).text
+    assert words in other.get("", headers=PARTIAL).text
 
 
 def test_the_page_of_a_withdrawn_link_does_not_say_that_the_table_is_gone(owner, player):

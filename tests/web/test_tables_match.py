@@ -66,6 +66,7 @@ def test_a_card_that_both_tapped_is_shown_to_both_and_a_person_decides(ann, ben)
     ben.tap("card:y5")
     shown = [phone.page().texts("#claim-1 p") for phone in (ann, ben)]
     refused = ann.tap("score")
+    ann.tap("done")
     gold = [phone.page().texts(".button--primary") for phone in (ann, ben)]
     (keep,) = ben.page().values("#keep-1-B", "value")
     ben.tap(keep)

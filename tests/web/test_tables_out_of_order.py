@@ -18,7 +18,7 @@ from tests.games.nunatak.tables import SIZES
 from tests.games.nunatak.test_out_of_order import each_vector, game_of, left_behind, whole_game
 from tests.pages import Page
 from tests.pages import said as words
-from tests.web.table_phone import Phone, joined
+from tests.web.table_phone import Phone, joined, seated
 
 API = "/api/v1/tables"
 NAMES = {"A": "Anna", "B": "Ben", "C": "Cleo", "D": "Dirk"}
@@ -125,8 +125,7 @@ def test_the_only_phone_at_a_table_is_everybodys_and_asks_for_no_forgotten_turn(
     owner = Phone(app).open_table()
     owner.play("1.1.1")
     alone = Page.of(owner.get("?tap=1.1.2", follow_redirects=True))
-    other = joined(app, owner.links()[0])
-    other.send("/seat", {"seat": "B", "side": "0", **other.signed()})
+    seated(app, owner, "B")
     of_two = Page.of(owner.get("?tap=1.1.2", follow_redirects=True))
 
     assert (True, []) == (alone.text("#do-play").endswith("Place it"), alone.texts("#do-forgot"))
@@ -138,8 +137,7 @@ def test_the_only_phone_at_a_table_is_everybodys_and_asks_for_no_forgotten_turn(
 
 def test_the_bar_says_whose_turn_it_is_on_the_phone_of_somebody_else(app):
     owner = Phone(app).open_table()
-    other = joined(app, owner.links()[0])
-    other.send("/seat", {"seat": "B", "side": "0", **other.signed()})
+    other = seated(app, owner, "B")
 
     assert ("Turquoise’s turn", "Tap a tile, then place the block.") == (
         Page.of(other.get("")).text("#dock .dock__hint"),

@@ -5,23 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.pages import Page
-from tests.web.table_phone import Phone, joined
+from tests.web.table_phone import Phone, joined, seated, sit
 
 
 @pytest.fixture
 def owner(app):
     return Phone(app).open_table()
-
-
-def seated(app, owner, seat):
-    """Another phone that has scanned the picture and taken this seat."""
-    phone = joined(app, owner.links()[0])
-    sit(phone, seat)
-    return phone
-
-
-def sit(phone, seat):
-    return phone.send("/seat", {"seat": seat, "side": "180", **phone.signed()})
 
 
 def do(phone, verb):

@@ -8,7 +8,7 @@ from referee.web.nunatak.final.cells import BY_KEY
 from tests.pages import Page, words_of
 from tests.some import for_each
 from tests.web.final_tables import in_order
-from tests.web.table_phone import Phone, joined
+from tests.web.table_phone import Phone, joined, seated
 
 SQUARE = ("1.1.1", "1.1.2", "1.2.1", "1.2.2")
 TRACK, NUMBER = (list(BY_KEY).index(key) for key in ("track", "number"))
@@ -338,8 +338,7 @@ def test_what_is_not_allowed_is_one_line_and_the_map_shows_the_blocks_that_are_m
 
 
 def test_the_key_of_a_place_that_is_not_allowed_says_so_on_the_phone_of_another_too(app, owner):
-    other = joined(app, owner.links()[0])
-    other.send("/seat", {"seat": "B", "side": "0", **other.signed()})
+    other = seated(app, owner, "B")
     allowed, refused = (Page.of(other.get(f"?place={place}")) for place in ("1.1.1", "2.3.3"))
 
     assert ["Place for Turquoise", "Not allowed"] == [

@@ -207,7 +207,7 @@ class MatchView(MatchShown, AtTable):
         is_last_to_tap = still == [self.own_seat] and self.own_seat in begun
         if self.seat == self.own_seat and self.seat in still and not is_last_to_tap:
             return Onward(_("Done"), "done", is_quiet=bool(self.claims))
-        is_quiet = not begun or not (is_last_to_tap or not still)
+        is_quiet = bool(self.claims) or not begun or not (is_last_to_tap or not still)
         if self.number < GAMES_IN_A_MATCH:
             return Onward(_("Score game %(number)s", number=self.number), "score", is_quiet)
         return Onward(_("Result") if begun else _("End the match"), END, is_quiet)

@@ -45,7 +45,7 @@ class HousePage(SheetPage[HouseSheet]):
         """The edition that was chosen, or the question that was settled."""
         keys = [*self.sheet.undone().before(self.sheet)]
         if self.sheet.edition and (EDITION in keys or len(keys) > 1):
-            return _edition_word(self.sheet.edition, self.voice)
+            return edition_word(self.sheet.edition, self.voice)
         asked = (entry for entry in questions() if entry.ruling in keys)
         return ", ".join(self.voice.rule_text(f"{entry.id}.title") or entry.id for entry in asked)
 
@@ -57,7 +57,7 @@ class HousePage(SheetPage[HouseSheet]):
     @property
     def editions(self) -> tuple[EditionChoice, ...]:
         return tuple(
-            EditionChoice(code, _edition_word(code, self.voice), self.sheet.plays_by(code))
+            EditionChoice(code, edition_word(code, self.voice), self.sheet.plays_by(code))
             for code in EDITIONS
         )
 
@@ -116,7 +116,8 @@ class HousePage(SheetPage[HouseSheet]):
 HousePage.register()
 
 
-def _edition_word(code: str, voice: Voice) -> str:
+def edition_word(code: str, voice: Voice) -> str:
+    """The edition as it is called; its code where it has no words."""
     return voice.rule_text(f"edition.{code}") or code
 
 

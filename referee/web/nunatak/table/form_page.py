@@ -48,6 +48,8 @@ class FormPage(TablePage, ABC):
     """The template of the page, and of the part of it that changes."""
     LEADS_TO: ClassVar[str] = "table"
     """The page that is shown once it is written."""
+    GOES_ON: ClassVar[bool] = False
+    """Whether a form that changes nothing leads there too: all is as it was, and nothing is wrong."""
 
     narrator: Narrator
     named: int
@@ -87,8 +89,8 @@ class FormPage(TablePage, ABC):
         return None
 
     def unchanged(self) -> Response:
-        """The answer where nothing is to be written: the page again, whose fields say what is wrong."""
-        return self.answer(422)
+        """The answer where nothing is to be written; the fields of the page say what is wrong."""
+        return moved_on(self.next_address) if self.GOES_ON else self.answer(422)
 
     def step(self, step: str) -> None:
         """Change a number of the form by one of its keys; a phone without scripts sends it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from flask import Response, abort, request, url_for
+from flask import abort, request, url_for
 
 from referee.games.nunatak.pieces import Role
 from referee.games.nunatak.table.box_left import box_left
@@ -20,7 +20,6 @@ from referee.web.nunatak.table.form_page import FormPage, Here, registered
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.material.words import keeps_name
 from referee.web.nunatak.table.table_page import Tapped
-from referee.web.respond import moved_on
 from referee.web.texts import gettext as _
 
 
@@ -39,6 +38,7 @@ class CardsView(FormPage):
     """The page of the cards: what is still open, what the box still holds, and what the table keeps."""
 
     LEADS_TO: ClassVar[str] = "table_cards"
+    GOES_ON: ClassVar[bool] = True
 
     @classmethod
     def at(cls, here: Here) -> Self:
@@ -53,10 +53,6 @@ class CardsView(FormPage):
             abort(400)
         keeps = Tracking(word)
         return None if keeps is self.keeps else Added(TrackingChanged(keeps))
-
-    def unchanged(self) -> Response:
-        """The same page."""
-        return moved_on(self.next_address)
 
     @property
     def keeps(self) -> Tracking:
@@ -112,6 +108,7 @@ class CardView(FormPage):
     """The page on which the card of one turn is entered or completed."""
 
     LEADS_TO: ClassVar[str] = "table_cards"
+    GOES_ON: ClassVar[bool] = True
 
     kept: JudgedAct
     tapped: Tapped
@@ -136,10 +133,6 @@ class CardView(FormPage):
         if card_of_turn(self.kept) == taken:
             return None
         return Carded(self.named, taken.card, taken.as_, taken.details)
-
-    def unchanged(self) -> Response:
-        """The list of cards: this one is as it was."""
-        return moved_on(self.next_address)
 
     @property
     def line(self) -> LogLine:

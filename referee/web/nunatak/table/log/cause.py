@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.games.nunatak.board import Place
 from referee.games.nunatak.rules import TILE_MISSING
 from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.turn import TurnJudgement
+from referee.games.reasons import Reason
 from referee.web.texts import at_the_start, ngettext
 from referee.web.texts import gettext as _
 from referee.wording.voice import Voice
@@ -25,19 +26,22 @@ def cause(kept: JudgedAct) -> str:
 
 def why_not(kept: JudgedAct, voice: Voice) -> str:
     """Why a turn is not allowed, by every rule that it breaks; which blocks are missing the map shows."""
-    reasons = kept.judgement.reasons if kept.judgement else ()
     return " ".join(
-        _lacking(len(one.places)) if one.rule == TILE_MISSING else voice.sentence(one) for one in reasons
+        _no_tile_yet(len(one.places)) if one.rule == TILE_MISSING else voice.sentence(one)
+        for one in _reasons(kept)
     )
 
 
 def lacking(kept: JudgedAct) -> tuple[Place, ...]:
     """The places whose blocks are missing under the tile that a turn would need."""
-    reasons = kept.judgement.reasons if kept.judgement else ()
-    return next((one.places for one in reasons if one.rule == TILE_MISSING), ())
+    return next((one.places for one in _reasons(kept) if one.rule == TILE_MISSING), ())
 
 
-def _lacking(count: int) -> str:
+def _reasons(kept: JudgedAct) -> Sequence[Reason]:
+    return kept.judgement.reasons if kept.judgement else ()
+
+
+def _no_tile_yet(count: int) -> str:
     return ngettext(
         "No tile here yet: %(num)s block missing", "No tile here yet: %(num)s blocks missing", count
     )

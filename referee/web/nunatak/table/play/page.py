@@ -242,11 +242,8 @@ class TableView(MaterialPlacing):
     @property
     def depends(self) -> Hashable:
         """What the part of the page depends on where it is alike."""
-        strip = self.strip
-        return (
-            *(self.past.depends, self.access.role, self.shows_levels),
-            *(strip.only_looks, strip.seating.is_one_phone),
-        )
+        looks, is_alone = self.strip.only_looks, self.strip.seating.is_one_phone
+        return self.past.depends, self.access.role, self.shows_levels, looks, is_alone
 
     @property
     def siku_line(self) -> SeatLine | None:
@@ -329,7 +326,7 @@ class TableView(MaterialPlacing):
             return handed_over(self.narrator, self.tapped, self.owner or "")
         if self.faults:
             return " ".join(self.faults)
-        if self.previewed and self.breaks_a_rule:
+        if self.breaks_a_rule:
             return f"{_('Not allowed')}. {self.why_not}"
         if why := self.why_off(self.place):
             return why
@@ -354,7 +351,7 @@ class TableView(MaterialPlacing):
         if self.tapped_line and place:
             level = _("Level %(level)s of %(all)s", level=place.level, all=TOP_LEVEL)
             return (f"{words}. ", False), (level, not self.pile)
-        if kept and self.breaks_a_rule:
+        if self.breaks_a_rule:
             return (words.removesuffix(self.why_not), False), (self.why_not, True)
         if not (self.what and place and kept):
             return (

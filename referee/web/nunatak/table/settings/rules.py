@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, NamedTuple, Self
 
-from flask import Response, request
+from flask import request
 from werkzeug.datastructures import MultiDict
 
 from referee.catalogue import EDITIONS, entry_of_ruling
@@ -14,11 +14,19 @@ from referee.games.nunatak.rulings import RULINGS, TO_SETTLE
 from referee.games.nunatak.table.log import Added, InterpretationsChanged
 from referee.games.rulings import Rulings
 from referee.tables.access import require_owner
-from referee.web.nunatak.house.page import whose
+from referee.web.nunatak.house.page import edition_word, whose
 from referee.web.nunatak.table.form_page import FormPage, Here, registered
 from referee.web.nunatak.table.settings.interpretations_form import RulingsForm
-from referee.web.respond import moved_on
 from referee.web.tables.page import Refusal, cannot_be_saved
+
+
+class Question(NamedTuple):
+    """A question that a table settles: `whose` names the editions of each interpretation."""
+
+    title: str
+    text: str
+    rule: str
+    whose: dict[str, str]
 
 
 @registered("/rules", "table_rules", "choose_rules", "nunatak/table/settings/rules.html", has_part=False)
@@ -26,6 +34,7 @@ from referee.web.tables.page import Refusal, cannot_be_saved
 class RulesView(FormPage):
     """Every open question with the interpretation that holds at this table; its owner may choose others."""
 
+    GOES_ON: ClassVar[bool] = True
     form: RulingsForm
 
     @classmethod
@@ -51,20 +60,12 @@ class RulesView(FormPage):
         is_as_it_was = _are_the_same(self.table.game.standing.rulings, rulings)
         return None if is_as_it_was else Added(InterpretationsChanged(rulings))
 
-    def unchanged(self) -> Response:
-        """The table: all is as it was."""
-        return moved_on(self.next_address)
-
     @property
-    def rules(self) -> dict[str, str]:
-        return {key: entry_of_ruling(key).id for key in self.form.asked}
-
-    @property
-    def questions(self) -> dict[str, tuple[str, str, str, dict[str, str]]]:
-        """Of each question its title, what is asked, its rule, and whose each interpretation is."""
+    def questions(self) -> dict[str, Question]:
+        """The questions that are asked, by their keys."""
         worded = self.narrator.voice.rule_text
         return {
-            key: (
+            key: Question(
                 worded(f"{entry.id}.title") or key,
                 worded(f"{entry.id}.text") or "",
                 entry.id,
@@ -76,7 +77,7 @@ class RulesView(FormPage):
 
     @property
     def editions(self) -> list[tuple[str, str]]:
-        return [(code, self.narrator.voice.rule_text(f"edition.{code}") or code) for code in EDITIONS]
+        return [(code, edition_word(code, self.narrator.voice)) for code in EDITIONS]
 
     @property
     def edition(self) -> str:
