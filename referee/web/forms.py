@@ -152,6 +152,14 @@ class SearchField(TextField):
             self.data = " ".join(valuelist[0][: self.flags.maxlength].split())
 
 
+class SeatField(TextField):
+    """What a seat is called; its sign stands beside the field."""
+
+    def __init__(self, *args: Any, seat: SeatView, **more: Any) -> None:  # noqa: ANN401  what WTForms takes
+        super().__init__(*args, **more)
+        self.seat = seat
+
+
 class CountField(IntegerField):
     """A whole number with its steppers; left empty it is 0. `icon` is drawn before its label."""
 

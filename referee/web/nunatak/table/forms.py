@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from werkzeug.datastructures import MultiDict
 from wtforms.validators import AnyOf, StopValidation
@@ -192,3 +192,45 @@ class OrderForm(Form):
     @property
     def seats(self) -> tuple[str, ...]:
         return tuple(field.data for field in self)
+
+    @property
+    def rows(self) -> list[OrderRow]:
+        """The turns from first to last, each with the orders to which its two keys lead."""
+        fields = list(self)
+        players = fields[0].seats
+        order = _each_once(self.seats, list(players))
+        return [
+            OrderRow(
+                players[seat],
+                field.name,
+                *(_words(fields, _moved(order, at, by)) for by in (-1, 1)),
+            )
+            for at, (seat, field) in enumerate(zip(order, fields, strict=True))
+        ]
+
+
+class OrderRow(NamedTuple):
+    """Who has a turn, the word of that turn, and those of the orders with this seat before or after."""
+
+    seat: SeatView
+    name: str
+    before: dict[str, str]
+    after: dict[str, str]
+
+
+def _each_once(asked: Sequence[str], seats: list[str]) -> list[str]:
+    """These seats in the order asked for; instead of one twice or of an unknown one comes one left over."""
+    taken = [seat if seat in seats and seat not in asked[:at] else "" for at, seat in enumerate(asked)]
+    over = iter(seat for seat in seats if seat not in taken)
+    return [seat or next(over) for seat in taken]
+
+
+def _moved(order: list[str], at: int, by: int) -> list[str]:
+    """This order with one seat moved by one; the turns go in a circle, so the first is moved to the end."""
+    left = [*order[:at], *order[at + 1 :]]
+    place = (at + by) % len(order)
+    return [*left[:place], order[at], *left[place:]]
+
+
+def _words(fields: Iterable[ChoiceField], order: Iterable[str]) -> dict[str, str]:
+    return {field.name: seat for field, seat in zip(fields, order, strict=True)}

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from werkzeug.datastructures import MultiDict
 
-from referee.web.forms import AtMost, Form, TextField, all_is_seen
+from referee.web.forms import AtMost, Form, SeatField, all_is_seen
 from referee.web.names_typed import offered_again
 from referee.web.seats import NAME_LETTERS_MAX as LETTERS_WITH_ROOM
 from referee.web.seats import SeatView
@@ -23,8 +23,12 @@ class NamesForm(Form):
         # A name of the interface may be longer than what a sheet has room for.
         room: dict[str, Any] = {"maxlength": LETTERS_WITH_ROOM, **offered_again()}
         fields = {
-            f"name-{seat.id}": TextField(
-                f"{seat.letter} · {seat.name}", [AtMost(NAME_LETTERS_MAX), all_is_seen], render_kw=room
+            f"name-{seat.id}": SeatField(
+                f"{seat.letter} · {seat.name}",
+                [AtMost(NAME_LETTERS_MAX), all_is_seen],
+                seat=seat,
+                # What it is called as long as it has no name.
+                render_kw=room if names.get(seat.id) else {**room, "placeholder": seat.name},
             )
             for seat in players
         }
