@@ -9,7 +9,7 @@ from flask import Response, after_this_request
 
 from referee.reader import cookie
 from referee.web.pages import A_YEAR, blueprint
-from referee.web.respond import set_cookie
+from referee.web.respond import forget_cookie, set_cookie
 from referee.web.seats import NAME_LETTERS_MAX
 
 NAMES = "names"
@@ -37,9 +37,13 @@ def offered_again() -> dict[str, str]:
 def remember_names(names: Iterable[str]) -> None:
     """Let this phone offer these names again, before those that it has."""
     known = dict.fromkeys((*names, *names_typed()))
-    word = BETWEEN.join(_as_many_as_fit(known))
-    if word:
-        after_this_request(lambda response: set_cookie(response, NAMES, word, A_YEAR))
+    after_this_request(lambda response: with_names(response, known))
+
+
+def with_names(response: Response, names: Iterable[str]) -> Response:
+    """Let this phone offer these names alone, as many as fit; with none it forgets all that it has."""
+    word = BETWEEN.join(_as_many_as_fit(names))
+    return set_cookie(response, NAMES, word, A_YEAR) if word else forget_cookie(response, NAMES)
 
 
 def _for_this_phone_alone(response: Response) -> Response:

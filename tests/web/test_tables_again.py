@@ -211,6 +211,14 @@ def test_a_tap_forgets_the_names_on_the_phone_and_leaves_those_of_the_table(anna
     assert ["Anna"] == page.values("#field-name-A", "value")
 
 
+def test_one_name_is_forgotten_by_the_key_beside_it(anna):
+    save_names(anna, A="Anna & Özlem", B="Ben")
+
+    anna.send("/en/names", {**anna.form("/en/names", "names"), "name": "Anna & Özlem"})
+
+    assert ["Ben"] == Page.of(anna.get("/en/names")).texts(".names li > span")
+
+
 @pytest.mark.parametrize("sheet", ["/en/nunatak/turn", "/en/nunatak/final", "/en/lost-cities"])
 def test_the_calculators_offer_the_names_too_and_lead_to_their_end(anna, sheet):
     before = Page.of(anna.get(sheet))

@@ -11,7 +11,7 @@ from referee.web.assets.area import MAP, PLAYED, RESULT, Area
 _SHARED = {
     "home": Area(("scene", "home", "home_wide", "past"), ("page--home",), names_played=True),
     "nothing": Area(("pages", "scene"), ("page--nothing",)),
-    "form": Area(("pages", "open_table", "file", "horizon"), ("page--form",)),
+    "form": Area(("pages", "open_table", "file", "asks", "horizon"), ("page--form",)),
     "start": Area(("pages", "horizon", "tiles", "open_table", "scene", "past"), ("page--start",), "tables"),
     "ended": Area(
         ("line", "tables", "roles", "stage", "dock", "stage_wide", "card_colours", "trails", *RESULT),
@@ -24,7 +24,7 @@ _SHARED = {
     "tabs": Area(
         (
             *("across", "card_colours", "rows", "big", "colours", "tracking", "keeping", "box", "house"),
-            *("behind", "horizon", "tables", "lost_tables", "roles", "dock", "stage_wide", "print"),
+            *("asks", "behind", "horizon", "tables", "lost_tables", "roles", "dock", "stage_wide", "print"),
         ),
         ("page--tabs",),
         "tables",

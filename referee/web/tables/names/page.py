@@ -7,9 +7,9 @@ from urllib.parse import urlsplit
 from flask import Response, make_response, render_template, request, url_for
 
 from referee.tables.access import Access
-from referee.web.names_typed import NAMES
+from referee.web.names_typed import names_typed, with_names
 from referee.web.pages import LANGUAGE
-from referee.web.respond import forget_cookie, moved_on
+from referee.web.respond import moved_on
 from referee.web.tables.blueprint import blueprint, shows, takes
 
 
@@ -21,8 +21,10 @@ def names_of_phone(lang: str) -> Response:
 
 @blueprint.post(f"/{LANGUAGE}/names")
 def forget_names_of_phone(lang: str) -> Response:
-    """Let this phone forget them."""
-    return forget_cookie(moved_on(url_for("tables.names_of_phone", lang=lang)), NAMES)
+    """Let this phone forget one of them, or all."""
+    forgotten = request.form.get("name")
+    left = [name for name in names_typed() if forgotten and name != forgotten]
+    return with_names(moved_on(url_for("tables.names_of_phone", lang=lang)), left)
 
 
 @takes("/names/forget")
@@ -31,7 +33,7 @@ def forget_names(lang: str, access: Access) -> Response:
     here = url_for("tables.table_more", lang=lang, code=access.code)
     came_from = urlsplit(request.referrer or "").path
     answer = moved_on(came_from if came_from.startswith(f"{here}/") else here)
-    return forget_cookie(answer, NAMES)
+    return with_names(answer, ())
 
 
 @shows("/names/forget")
