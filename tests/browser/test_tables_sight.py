@@ -46,7 +46,7 @@ out_of_sight = Look("""() => {
     ['line', line, screen, words],
     ['key', key.getBoundingClientRect(), screen, key],
     ['page', {...screen, bottom: document.documentElement.scrollHeight}, screen],
-    ...[...document.querySelectorAll('.frame')].map(one => ['square', one.getBoundingClientRect(), screen]),
+    ...[...document.querySelectorAll('.rim')].map(one => ['square', one.getBoundingClientRect(), screen]),
   ]
   return seen.filter(([, box, within, owner]) => !isWithin(box, screen) || !isWithin(box, within)
     || (owner && !isMet(box, owner))).map(([name]) => name)

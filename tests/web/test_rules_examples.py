@@ -36,7 +36,7 @@ def test_nothing_is_told_before_the_guess(client, example):
     text = page(client, example)
 
     assert len(BOOK[example].choices) == text.count('name="guess"')
-    assert not Page(text).has(".is-printed, .is-support, .band, .frame, [class*=judgement]")
+    assert not Page(text).has(".is-printed, .is-support, .frame, [class*=judgement]")
 
 
 @for_each("example", BOOK)

@@ -234,7 +234,7 @@ def test_while_a_new_tile_is_asked_its_square_alone_is_framed_and_the_discs_to_m
     refilled = (one for act in before for one in (act, shown(0, "sculptor")))
     page = Page.of(kept_phone(app, "three", ground, *refilled, *square).get(""))
 
-    assert ["frame l1 r1 c1"] == page.values(".board__over > svg", "class")
+    assert ["frame l1"] == page.values(".board__over > svg", "class")
     assert "A→5+1" == page.texts("#waits .gains .gain")[0]
 
 

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NamedTuple
 
-from referee.games.nunatak.board import IN_SQUARE, PLACES, SQUARES_WITH, Place, Row, Square, size, turned
+from referee.games.nunatak.board import (
+    IN_ROW,
+    IN_SQUARE,
+    LEVELS,
+    PLACES,
+    SQUARES_WITH,
+    Place,
+    Row,
+    Square,
+    size,
+    turned,
+)
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Symbols
 from referee.games.nunatak.position import Position
 from referee.games.nunatak.turn import TurnJudgement
-from referee.web.nunatak.outline import UNIT, ends, outline
+from referee.web.nunatak.outline import UNIT, outline
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext
@@ -90,16 +101,11 @@ class Ask(NamedTuple):
 
 
 class Rim(NamedTuple):
-    """The line around what is complete: its class names, the size of its picture, and its path there."""
+    """The line around what is complete on a level, its path, and how wide the picture of the level is."""
 
-    names: str
-    across: int
-    down: int
+    level: int
+    wide: int
     path: str
-
-
-_INSIDE = 0.04
-"""How far within their blocks the lines of squares and of rows are drawn, in places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,22 +125,18 @@ class BoardView:
 
     @property
     def rims(self) -> Iterator[Rim]:
-        """The lines around closed rows and completed squares, as long and wide as they are seen from here."""
-        for row in self.rows:
-            along = row.direction == "horizontal"
-            at = (row.index, 1) if along else (1, row.index)
-            length = size(row.level)
-            seen = (length, 1) if along else (1, length)
-            yield self._rim(f"band band--{row.direction}", row.level, at, seen)
-        for square in self.squares:
-            yield self._rim("frame", square.level, (square.row, square.column), (2, 2))
+        """On each level one line around all closed rows and completed squares, as they are seen from here."""
+        complete = {place for places in _lines(self.rows, self.squares) for place in places}
+        for level in LEVELS:
+            seen = (turned(place, self.turn) for place in complete if place.level == level)
+            cells = frozenset((place.column - 1, place.row - 1) for place in seen)
+            if cells:
+                yield Rim(level, size(level) * UNIT, outline(level, cells))
 
-    def _rim(self, name: str, level: int, at: tuple[int, int], places: tuple[int, int]) -> Rim:
-        across, down = places[::-1] if self.turn % 180 else places
-        path = outline(level, across, down, _INSIDE)
-        if across != down:
-            path += ends(level, across, down)
-        return Rim(f"{name} l{level} r{at[0]} c{at[1]}", across * UNIT, down * UNIT, path)
+
+def _lines(rows: Iterable[Row], squares: Iterable[Square]) -> Iterator[tuple[Place, ...]]:
+    yield from (IN_ROW[row] for row in rows)
+    yield from (IN_SQUARE[square] for square in squares)
 
 
 class Foretold(NamedTuple):
@@ -289,8 +291,8 @@ def _states(place: Place, kind: str | None, owner: str | None, marks: Marks) -> 
             states.append("asked")
     states += [name for name, places in _named(marks) if place in places]
     if place == marks.last:
-        # Within the line around its square it has no ring of its own.
-        is_within = any(place in IN_SQUARE[square] for square in marks.squares)
+        # Within the line around its square or row it has no ring of its own.
+        is_within = any(place in places for places in _lines(marks.rows, marks.squares))
         states.append("closing" if is_within else "last")
     return states
 

@@ -1,9 +1,10 @@
-"""Draw the one line around the blocks of a square or a row: it goes around letters."""
+"""Draw the one line around blocks of a level that belong together: it goes around letters."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from functools import cache
-from itertools import chain, pairwise
+from itertools import pairwise
 from math import sqrt
 
 UNIT = 100
@@ -12,44 +13,73 @@ UNIT = 100
 _WIDE_AND_CUT = {1: (0.96, 0.12), 2: (0.9, 0.2), 3: (0.82, 0.2), 4: (0.76, 0.2)}
 """How wide a block of each level is drawn, and how much its corners are cut, in places: as in `board.css`."""
 
-_BESIDE, _SHORTER = 3, 36
-"""How far beyond the map its frame is marked, and how much shorter than a place the mark is at either end."""
+_INSIDE = 0.04
+"""How far within the rim of the blocks the line is, in places."""
 
 _SLANT = sqrt(2) - 1
 """How much further in the ends of an edge are for each step of the line to the inside."""
 
+Cell = tuple[int, int]
+"""A place by its column and row as it is seen, from 0: across and down, as all that follows."""
+
+_Point = tuple[float, float]
+_Edge = tuple[Cell, Cell]
+"""An edge of a place, clockwise around it: the corner where it begins, and its direction."""
+
+_BEGINS = {(1, 0): (0, 0), (0, 1): (1, 0), (-1, 0): (1, 1), (0, -1): (0, 1)}
+"""At which corner of a place the edge of each direction begins."""
+
 
 @cache
-def outline(level: int, across: int, down: int, inside: float) -> str:
-    """The closed path around so many blocks of a level; `inside` is how far within their rim, in places."""
+def outline(level: int, cells: frozenset[Cell]) -> str:
+    """The closed path around places of a level: one line, whatever squares and rows they are of."""
+    return "".join(_written(_points(level, loop)) for loop in _loops(set(_edges(cells))))
+
+
+def _edges(cells: Collection[Cell]) -> Iterator[_Edge]:
+    for x, y in cells:
+        for (dx, dy), (right, low) in _BEGINS.items():
+            if (x + dy, y - dx) not in cells:
+                yield (x + right, y + low), (dx, dy)
+
+
+def _loops(edges: set[_Edge]) -> Iterator[list[_Edge]]:
+    """The edges in the order in which they are drawn; two blocks that only touch have a line each."""
+    while edges:
+        edge = min(edges)
+        loop = []
+        while edge in edges:
+            loop.append(edge)
+            edges.remove(edge)
+            (x, y), (dx, dy) = edge
+            end = (x + dx, y + dy)
+            ways = ((end, way) for way in ((-dy, dx), (dx, dy), (dy, -dx)))
+            edge = next((one for one in ways if one in edges), loop[0])
+        yield loop
+
+
+def _points(level: int, loop: list[_Edge]) -> Iterator[_Point]:
+    """Along each edge, and at its end around the corner of the next block: straight on, or to the left."""
     wide, cut = _WIDE_AND_CUT[level]
     gap = (1 - wide) / 2
-    near, far = gap + _SLANT * inside, gap + cut + _SLANT * inside
-    edge, deep = gap + inside, gap + cut + inside
+    near, far = gap + _SLANT * _INSIDE, gap + cut + _SLANT * _INSIDE
+    edge, deep = gap + _INSIDE, gap + cut + _INSIDE
+    for one, following in pairwise([*loop, loop[0]]):
+        (x, y), (dx, dy) = one
+        (end_x, end_y), way = following
+        joint: list[_Point] = []
+        if way == (dx, dy):
+            joint = [(-near, deep), (near, deep)]
+        elif way == (dy, -dx):
+            joint = [(-near, deep), (near, deep), (deep, near), (deep, -near)]
+        # Along the edge, and to its right: the inside.
+        yield x + far * dx - edge * dy, y + far * dy + edge * dx
+        for along, inside in ((-far, edge), *joint):
+            yield end_x + along * dx - inside * dy, end_y + along * dy + inside * dx
 
-    def side(places: int) -> list[tuple[float, float]]:
-        """The corners of one side: how far along, and how far in; between two blocks the line goes in."""
-        joints = (
-            ((at - far, edge), (at - near, deep), (at + near, deep), (at + far, edge))
-            for at in range(1, places)
-        )
-        return [(far, edge), *chain.from_iterable(joints), (places - far, edge)]
 
-    points = [
-        *((along, into) for along, into in side(across)),
-        *((across - into, along) for along, into in side(down)),
-        *((across - along, down - into) for along, into in side(across)),
-        *((into, down - along) for along, into in side(down)),
-    ]
+def _written(points: Iterator[_Point]) -> str:
     whole = [(round(x * UNIT), round(y * UNIT)) for x, y in points]
     # Steps are alike on every side, and so they are sent in fewer bytes than places.
     steps = ((x - was_x, y - was_y) for (was_x, was_y), (x, y) in pairwise(whole))
     return "M{} {}l".format(*whole[0]) + " ".join(f"{x} {y}" for x, y in steps) + "z"
-
-
-def ends(level: int, across: int, down: int) -> str:
-    """The path of two lines on the edges of the map, where a row of so many blocks leads to."""
-    out, along = (level - 1) * UNIT // 2 + _BESIDE, UNIT - 2 * _SHORTER
-    if across > down:
-        return f"M{-out} {_SHORTER}v{along}M{across * UNIT + out} {_SHORTER}v{along}"
-    return f"M{_SHORTER} {-out}h{along}M{_SHORTER} {down * UNIT + out}h{along}"
