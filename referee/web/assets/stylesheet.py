@@ -32,7 +32,7 @@ _SHARED = {
     "act": Area(
         (
             *(*MAP, "board_asks", "pages", "turn", "tracking", "keeping", "material", "tables", "roles"),
-            *("dock", "stage_wide", "act", "horizon", "print"),
+            *("dock", "stage_wide", "select", "act", "horizon", "print"),
         ),
         ("page--act",),
         "tables",
@@ -47,8 +47,8 @@ _SHARED = {
     ),
     "rules": Area(
         (
-            *(*PLAYED, *MAP, "pages", "tiles", "turn", "sheet", "square", "tools", "board_asks"),
-            *("desk", "rules", "editions", "examples", "house", "print"),
+            *(*PLAYED, *MAP, "pages", "tiles", "turn", "square", "tools", "board_asks"),
+            *("select", "desk", "rules", "editions", "examples", "house", "print"),
         ),
         names_played=True,
     ),

@@ -98,6 +98,12 @@ class ExamplePage:
         """Which example it is, from 1."""
         return [example.id for example in of_the_books()].index(self.example.id) + 1
 
+    @property
+    def are_short(self) -> bool:
+        """Whether two guesses have room in a line: each is one number, or says whether it is allowed."""
+        worded = self.example.asks in ("order", "cards", "sides")
+        return not worded and all(len(choice.parts) == 1 for choice in self.choices)
+
     def _parts(self, choice: str) -> tuple[PartView, ...]:
         asks, seats = self.example.asks, {seat.id: seat for seat in self.judged.seats}
         if asks == "legal":

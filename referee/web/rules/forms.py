@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 
 from referee.catalogue import PHASES, Entry, load
 from referee.catalogue.games import GAMES, game_of
-from referee.web.forms import AtMost, ChoiceField, Form, SearchField, TappedField
+from referee.web.forms import AtMost, Form, SearchField, SelectField, TappedField
 from referee.web.texts import gettext as _
 from referee.web.texts import lazy_gettext as _l
 from referee.wire.rules import SEARCH_LETTERS_MAX
@@ -45,8 +45,8 @@ class SearchForm(Form):
             "enterkeyhint": "search",
         },
     )
-    part = ChoiceField(_l("Topic"), default="")
-    only = ChoiceField(
+    part = SelectField(_l("Topic"), default="")
+    only = SelectField(
         _l("Show"),
         [
             ("", _l("Everything")),
@@ -62,7 +62,7 @@ class SearchForm(Form):
     def asked(cls, words: MultiDict[str, Any], voice: Voice) -> Self:
         """The search that stands in an address, with both games to choose from and the part asked for."""
         form = cls.read(words)
-        form.part.take_choices(_games_and(form.part.data, voice))
+        form.part.group([(None, _games_and(form.part.data, voice))])
         form.leave_out_what_is_wrong()
         return form
 
