@@ -37,6 +37,22 @@ def test_a_row_beside_the_pad_is_read_as_far_as_it_is_seen(open_phone, scheme):
         assert ["none", True] == page.evaluate(_GROUND)
 
 
+CUT_ROWS = """() => {
+  const edge = document.querySelector('.dock--over').getBoundingClientRect().top
+  return [...document.querySelectorAll('.sheet tr')].map(row => row.getBoundingClientRect())
+    .filter(row => row.top < edge - 1 && row.bottom > edge + 1).length
+}"""
+
+
+@pytest.mark.parametrize("address", [FINISHED, FINISHED.replace("/final", "/final/paper")])
+def test_the_last_row_above_the_dock_is_whole(open_phone, address):
+    page = open_phone(viewport={"width": 390, "height": 664})
+    page.goto(address)
+    page.wait_for_function("document.body.style.getPropertyValue('--more')")
+
+    assert 0 == page.evaluate(CUT_ROWS)
+
+
 @pytest.mark.parametrize("size", [pytest.param("100%", marks=pytest.mark.soak), "212.5%"])
 def test_the_label_of_a_key_stays_in_its_box(open_phone, size):
     page = open_phone(viewport={"width": 320, "height": 640})
@@ -72,7 +88,8 @@ def test_four_columns_stand_beside_their_words_on_a_phone_and_close_below_them_o
         # On a slow machine the page is there before its typeface, whose width decides how the columns stand;
         # the browser asks again only where the page becomes wider or smaller: the size it has comes last.
         page.wait_for_function(TYPEFACE_IS_THERE)
-        for width, (row, least, gap) in {320: (100, 44, 4), 390: (60, 48, 8)}.items():
+        # Of a row that is 60 pixels high four to five are seen: each has a part of the fifth.
+        for width, (row, least, gap) in {320: (100, 44, 4), 390: (70, 48, 8)}.items():
             page.set_viewport_size({"width": width, "height": 2 * width})
             heights = page.locator(".sheet tbody tr").evaluate_all(
                 "all => all.map(one => one.getBoundingClientRect().height)"

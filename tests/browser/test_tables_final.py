@@ -276,7 +276,7 @@ def test_a_number_opened_after_the_end_leaves_the_result_as_it_is(page, carried,
     for total in ("A.total", "B.total"):
         number(page, total).tap()
         expect(page.locator("#tap-why")).to_have_value(total)
-        expect(page.locator("#final-dock .reasons")).to_be_visible()
+        expect(page.locator("#final-dock .sums")).to_be_visible()
 
     assert result.evaluate("one => one.isConnected")
     expect(page).to_have_url(re.compile(r"/final\?why=B\.total"))
@@ -303,7 +303,7 @@ def test_a_number_opened_after_the_end_takes_a_refusal_away(page, carried, app):
 
     number(page, "A.total").tap()
 
-    expect(page.locator("#final-dock .reasons")).to_be_visible()
+    expect(page.locator("#final-dock .sums")).to_be_visible()
     expect(page.locator("#refusal")).to_have_count(0)
 
 

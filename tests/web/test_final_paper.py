@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.pages import Page
 from tests.some import for_each
 from tests.web.final_tables import ANNA, FINAL, TABLE, without
 
@@ -28,6 +29,19 @@ def test_only_what_differs_is_shown(client):
 
 def test_a_difference_opens_the_reasons_of_the_sheet(client):
     assert "why=B.builders" in compared(client, {"B-builders": "12"}).text
+
+
+def test_every_field_of_the_paper_says_whose_it_is_and_of_which_line(client):
+    page = Page.of(compared(client, {}))
+
+    assert ["Anna, Total", "Ben, Total", "Chris, Total"] == page.values(".sheet input", "aria-label")[:3]
+    assert "Chris, Complete card sets" == page.values(".sheet input", "aria-label")[-1]
+
+
+def test_a_number_of_the_paper_that_differs_is_marked_where_it_was_typed(client):
+    page = Page.of(compared(client, {"A-total": "152", "B-builders": "12"}))
+
+    assert ["field-paper-B-builders"] == page.values(".sheet input.is-differs", "id")
 
 
 def test_where_only_the_score_is_missing_the_papers_total_implies_it(client):
@@ -83,4 +97,4 @@ def test_the_button_leads_to_what_was_found_without_javascript_too(client, paper
     assert 'action="/en/nunatak/final/paper#compared"' in text
     assert place.index(
         "paper 150, sheet 152" if paper["A-total"] == "150" else 'id="problems"'
-    ) < place.index("<fieldset")
+    ) < place.index("<table")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 COMMON = ("tokens", "type", "base", "controls", "seats", "signs", "panels", "overlay")
 """The files under `static/css` that every page has, in the order in which they are read."""
 
-PLAYED = ("cards", "qr", "line")
+PLAYED = ("cards", "qr")
 """What shows cards and scores: after the common files where an area does not say otherwise."""
 
 MAP = ("board", "board_stones", "board_states")

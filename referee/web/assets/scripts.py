@@ -19,6 +19,7 @@ SCRIPTS = {
         "js/kept.js",
         "js/taps.js",
         "js/final.js",
+        "js/rows.js",
     ),
     "tables": (*_EVERYWHERE, _BOARD, *_TABLES, "js/outbox.js", "js/taps.js"),
     "finish": (*_EVERYWHERE, _NUMBERS, *_TABLES, "js/outbox.js", "js/taps.js"),

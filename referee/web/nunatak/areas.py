@@ -31,8 +31,10 @@ AREAS = {
         (*_FINISH, "square", "tools", "final_across", "pad_wide", "bars"), ("page--finish",), "finish"
     ),
     "finished": Area((*_FINISH, "cards", *RESULT), ("page--finished",), "ended", names_played=True),
-    "film": Area(("scene", "tables", "film"), ("page--film",)),
+    "film": Area(("scene", "tables", "line", "film"), ("page--film",)),
     "log": Area(
-        ("rows", "keeping", "tables", "roles", "dock", "stage_wide", "print"), ("page--log",), "tables"
+        ("rows", "line", "keeping", "tables", "roles", "dock", "stage_wide", "print"),
+        ("page--log",),
+        "tables",
     ),
 }

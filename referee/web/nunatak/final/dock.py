@@ -231,7 +231,7 @@ def _ahead(page: SheetShown, cell: Cell) -> Iterator[Ahead]:
 
 def _ten(kind: str) -> str:
     """What the key says that counts up by ten."""
-    return {TRACK: "+100", NUMBER: "10"}.get(kind, "+10")
+    return "+100" if kind == TRACK else "+10"
 
 
 def _total(page: SheetShown, seat: str) -> str:

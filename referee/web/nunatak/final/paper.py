@@ -21,7 +21,8 @@ from referee.web.respond import address_of, page_or_fragment
 from referee.web.seats import SeatView
 from referee.web.texts import gettext as _
 
-LINES = (*LINE_SIGNS, TOTAL)
+LINES = (TOTAL, *LINE_SIGNS)
+"""The lines of the paper, the total first, for it is all that most tables keep."""
 
 
 class PaperNumber:
@@ -42,13 +43,6 @@ class PaperForm(Form):
         """What the paper says; None where nothing or not a number was typed."""
         return number(self[_name(seat, line)].data or "")
 
-    def rows(self, page: FinalPage) -> list[tuple[str, list[Field]]]:
-        """The lines of the paper, the total first, for it is all that most tables keep."""
-        return [
-            (line_word(line), [self[_name(seat, line)] for seat in page.players])
-            for line in (TOTAL, *LINE_SIGNS)
-        ]
-
     @property
     def typed(self) -> dict[str, str]:
         """What was typed, as it stands in the address."""
@@ -58,9 +52,11 @@ class PaperForm(Form):
 def paper_form(page: FinalPage, words: MultiDict[str, Any]) -> PaperForm:
     """The form for the players of this sheet, with what was typed, checked."""
     fields = {
-        _name(seat, line): TextField(seat.name, [PaperNumber()], render_kw={"inputmode": "numeric"})
-        for seat in page.players
+        _name(seat, line): TextField(
+            f"{seat.name}, {line_word(line)}", [PaperNumber()], render_kw={"inputmode": "numeric"}
+        )
         for line in LINES
+        for seat in page.players
     }
     own: type[PaperForm] = type("PaperForm", (PaperForm,), fields)
     form = own.read(words)
@@ -68,17 +64,43 @@ def paper_form(page: FinalPage, words: MultiDict[str, Any]) -> PaperForm:
     return form
 
 
-def paper_problems(form: PaperForm, page: FinalPage) -> list[dict[str, str]]:
+def paper_problems(form: PaperForm) -> list[dict[str, str]]:
     """Every entry that is not a number, each with whose line it is."""
     return [
         {
             "field": field.name,
-            "text": _("%(label)s: %(value)s", label=f"{field.label.text}, {line}", value=error),
+            "text": _("%(label)s: %(value)s", label=field.label.text, value=error),
         }
-        for line, fields in form.rows(page)
-        for field in fields
+        for field in form
         for error in field.errors
     ]
+
+
+def paper_table(page: FinalPage, form: PaperForm, differences: list[PaperDifference]) -> dict[str, Any]:
+    """The sheet with a field in place of each number; one that differs is marked."""
+    differs = {one.cell for one in differences if one.sheet is not None}
+
+    def row(line: str) -> dict[str, Any]:
+        sign = LINE_SIGNS.get(line)
+        return {
+            "label": line_word(line),
+            "symbol": sign.symbol if sign else "",
+            "icon": sign.icon if sign else "",
+            "cells": [
+                {
+                    "field": form[_name(seat, line)],
+                    "state": "differs" if f"{seat.id}.{line}" in differs else "",
+                }
+                for seat in page.players
+            ],
+        }
+
+    return {
+        **page.plain_table,
+        "seats": page.players,
+        "totals": row(TOTAL),
+        "rows": [row(line) for line in LINE_SIGNS],
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +121,7 @@ class PaperDifference:
 def paper_differences(page: FinalPage, form: PaperForm) -> list[PaperDifference]:
     """Only what differs, of what was typed."""
     found = []
-    for line in LINES:
+    for line in (*LINE_SIGNS, TOTAL):
         for seat in page.players:
             paper, sheet = form.number(seat, line), _on_sheet(page, seat, line)
             if paper is None or paper == sheet:
@@ -186,17 +208,18 @@ def final_paper(lang: str) -> Response:
     """Compare what was typed from the paper with the sheet: only the differences."""
     page = FinalPage.of_address(lang)
     form = paper_form(page, request.args)
-    wrong = paper_problems(form, page)
+    wrong = paper_problems(form)
+    differences = paper_differences(page, form)
     return page_or_fragment(
         "nunatak/final/paper/paper.html",
         "nunatak/final/paper/_paper.html",
         status=422 if wrong or page.problems else 200,
         address=address_of("web.final_paper", lang, {**page.sheet.lasting_words(), **form.typed}),
         page=page,
-        rows=form.rows(page),
+        table=paper_table(page, form, differences),
         wrong=wrong,
         typed=bool(form.typed),
-        differences=paper_differences(page, form),
+        differences=differences,
         implied=(implied := implied_tracks(page, form)),
         said=comparison_words(page, form, [*(one["text"] for one in wrong), *implied]),
     )
