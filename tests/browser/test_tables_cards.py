@@ -69,6 +69,33 @@ def test_what_is_asked_about_a_card_has_its_place_in_the_line_of_the_question(op
     assert {"artisan": True, "beast_of_burden": True} == beside
 
 
+ROWS = """() => {
+  const rows = {}, topOf = one => Math.floor(one.getBoundingClientRect().top)
+  for (const key of document.querySelectorAll('#cards .cards__one')) {
+    const {top, width, height} = key.getBoundingClientRect()
+    const row = rows[Math.round(top)] ??= {keys: 0, width: Math.round(width), height, pictures: new Set()}
+    row.keys += Math.abs(width - row.width) <= 1
+    key.querySelectorAll('.symbol').forEach(one => row.pictures.add(topOf(one)))
+  }
+  return Object.values(rows).map(({keys, height, pictures}) => [keys, height >= 44, pictures.size])
+}"""
+"""Of each row of cards: how many are equally wide, whether a thumb meets them, how many lines of pictures."""
+
+
+@in_the_longest_words
+def test_the_six_symbols_are_one_row_of_equal_keys_and_the_split_cards_another(
+    open_phone, carried, table, language
+):
+    page = carried(table, open_phone())
+    page.goto(table.table.replace("/en/", f"/{language}/") + "?tap=1.3.3")
+    seen = {}
+    for width, height in ((390, 664), (360, 640), (320, 568), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        seen[width] = page.evaluate(ROWS), spilling_labels(page)
+
+    assert {width: ([[6, True, 1], [3, True, 1]], []) for width in seen} == seen
+
+
 @in_the_longest_words
 def test_the_answers_to_what_is_asked_about_a_card_stay_in_their_keys(open_phone, carried, table, language):
     page = carried(table, open_phone())

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from referee.games.nunatak.notation import SEAT_LETTERS
+from referee.games.nunatak.pieces import Symbol
 from referee.web.nunatak.seats import SIKU_LETTER, SIKU_SHAPE
 from referee.web.nunatak.square.page import SIKU_COLOUR
 from referee.web.seats import COLOURS, SHAPES
@@ -97,6 +98,19 @@ def test_siku_s_letter_is_read_and_its_edge_is_seen_wherever_it_is_written(schem
     # The edge is as dark as the letter.
     for ground in GROUNDS:
         assert max(contrast(part, light(ground, scheme)) for part in (snow, letter)) >= SIGN_CONTRAST_MIN
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_a_tile_that_no_card_fits_is_calm_beside_one_that_fits_and_is_seen_on_the_rock(scheme):
+    rule = re.search(r"\.is-off\.is-free > \.place__face \{([^}]+)\}", (CSS / "waits.css").read_text())[1]
+    tile, share = light("off", scheme, f"--off: {rule}"), float(re.search(r"opacity: ([\d.]+)", rule)[1])
+    lit = re.search(r"\.is-fit\) > \.place__face \{([^}]+)\}", (CSS / "waits.css").read_text())[1]
+
+    # Pale by day, and by night the one that rests.
+    assert contrast(tile, light("rock", scheme) if scheme == "light" else light("slab", css=lit)) >= 5
+    assert contrast(tile, light("rock", scheme)) >= 1.4
+    pictures = (light(symbol.replace("_", "-")) for symbol in Symbol)
+    assert SIGN_CONTRAST_MIN > max(contrast(mixed(tile, one, share), tile) for one in pictures)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)

@@ -227,7 +227,7 @@ def test_where_a_new_tile_lies_is_said_in_every_language_and_seen_as_a_picture(a
     } == said(app, "three", played(*SQUARE), selector="#waits-title > .visually-hidden")
 
 
-def test_while_a_new_tile_is_asked_its_square_alone_is_framed_and_the_discs_to_move_stay_told(app):
+def test_while_a_new_tile_is_asked_its_square_alone_is_framed_and_the_seats_say_what_the_turn_gave(app):
     row = ("1.1.3", "1.1.4", "1.1.5")
     before = (turn(seat, place, "sculptor", slot=0) for seat, place in zip("ABC", row, strict=True))
     ground, *square = played("1.2.1", "1.2.2", "1.1.2", "1.1.1")
@@ -235,7 +235,19 @@ def test_while_a_new_tile_is_asked_its_square_alone_is_framed_and_the_discs_to_m
     page = Page.of(kept_phone(app, "three", ground, *refilled, *square).get(""))
 
     assert ["frame l1"] == page.values(".board__over > svg", "class")
-    assert "A→5+1" == page.texts("#waits .gains .gain")[0]
+    assert [["5", "+5"], ["1+1"]] == [
+        page.texts("#seat-A > b"),
+        page.texts("#seat-A .table-seat__rest > span:first-child"),
+    ]
+    assert page.text("#to-move").startswith("Move the discs ")
+
+
+def test_a_card_of_which_none_is_left_keeps_its_place_among_the_nine_and_cannot_be_pressed(app):
+    both = set_up("sculptor", "sculptor", "builder", *("beast_of_burden-elder",) * 2)
+    page = Page.of(kept_phone(app, "three", both, turn("A", "1.1.1", "sculptor", slot=0)).get(""))
+
+    assert 9 == len(page.all("#waits .waits__one"))
+    assert ["beast of burden / elder"] == page.values("#waits .is-off:disabled", "aria-label")
 
 
 def test_a_dummy_compares_its_places_by_points_and_by_how_far_they_are_from_the_middle(app):

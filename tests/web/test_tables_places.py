@@ -38,6 +38,22 @@ def test_only_places_that_match_the_card_in_hand_are_inviting(app, query, expect
     assert expected == inviting(kept_phone(app, "three", SETUP), query)
 
 
+@for_each(
+    ("query", "expected"),
+    [("?card=builder", {"1.1.1", "1.1.2"}), ("?card=artisan", set()), ("?card=builder&place=1.1.1", set())],
+)
+def test_the_few_places_that_match_are_lit_until_one_is_chosen(app, query, expected):
+    page = Page.of(kept_phone(app, "three", SETUP).get(query))
+
+    assert expected == set(page.values(".is-fit > .place__tap", "value"))
+
+
+def test_where_most_places_match_none_is_lit(app):
+    phone = kept_phone(app, "three", set_up("builder", *("builder",) * 4, tiles={"1.5.5": "elder"}))
+
+    assert (PLACES - {"1.5.5"}, False) == (inviting(phone, ""), Page.of(phone.get("")).has(".is-fit"))
+
+
 def test_where_the_display_is_not_known_the_card_in_hand_still_says_which_tiles_match(app):
     phone = kept_phone(app, "three", set_up("sculptor", tiles={"1.1.1": "builder"}))
 

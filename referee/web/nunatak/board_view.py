@@ -175,6 +175,7 @@ class Marks:
     best: tuple[Place, ...] = ()
     lacking: tuple[Place, ...] = ()
     blocked_places: frozenset[Place] = frozenset()
+    fitting_places: frozenset[Place] = frozenset()
     notes: Mapping[Place, str] | None = None
     fades_above: bool = False
     """Whether the levels above a chosen block let it be seen."""
@@ -304,6 +305,7 @@ def _named(marks: Marks) -> Iterator[tuple[str, Collection[Place]]]:
     yield "best", marks.best
     yield "illegal", marks.lacking
     yield "off", marks.blocked_places
+    yield "fit", marks.fitting_places
 
 
 def _figure(scores: Foretold | None) -> str:

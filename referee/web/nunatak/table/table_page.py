@@ -21,6 +21,7 @@ from referee.reader import reader_language
 from referee.web.nunatak.board_view import BoardView
 from referee.web.nunatak.seats import USUAL_COLOURS, seat_view
 from referee.web.nunatak.table.cards.tapped import TappedCard, with_pair
+from referee.web.nunatak.table.log.line import Gain
 from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.material.tile_swap import BEGUN, is_waiting, read_swap, straightened, with_tile
 from referee.web.nunatak.table.play.siku import BlockOfSet, blocks_of_set
@@ -177,8 +178,8 @@ class SeatLine:
 
     can_press: bool
     set: tuple[BlockOfSet, ...] = ()
-    gain: int = 0
-    """The points that the tapped placement would bring."""
+    gain: Gain | None = None
+    """What the tapped placement would bring, or the last turn has brought."""
 
     plays_siku: bool = False
     """Whether this seat is on turn and its block is Siku's."""
@@ -225,7 +226,7 @@ def seat_lines(
     own_class: Callable[[str], str],
     can_press: Mapping[str, bool],
     *,
-    gains: Mapping[str, int],
+    gains: Mapping[str, Gain],
 ) -> list[SeatLine]:
     """Every seat with its score, its marker and what is left of its blocks."""
     standing = game.standing
@@ -246,7 +247,7 @@ def seat_lines(
                 own_class(seat.id),
                 can_press[seat.id],
                 blocks,
-                gains.get(seat.id, 0),
+                gains.get(seat.id),
                 plays_siku=pressed[:1] == (seat.id,) and pressed[-1] == siku_of(game.seats),
             )
         )

@@ -187,6 +187,12 @@ class MaterialPlacing(Placing):
         return frozenset(free).difference(place for place, _ in found.placements) if found else frozenset()
 
     @property
+    def fitting_places(self) -> frozenset[Place]:
+        """The other free places, where they are so few that they stand out."""
+        fitting = frozenset(self.table.game.standing.position.free_places()) - self.blocked_places
+        return fitting if len(fitting) < len(self.blocked_places) else frozenset()
+
+    @property
     def can_choose(self) -> bool:
         """Whether this phone may place a block now, wherever the rules allow it."""
         return bool(self.may_play and self.active and self.owner and not self.waits)

@@ -42,6 +42,8 @@ class Answer(NamedTuple):
     value: str
     halves: Halves
     label: str
+    is_off: bool = False
+    """Whether none of it is left: its place stays, so that the others are found at theirs."""
 
 
 class Why(NamedTuple):
@@ -167,7 +169,8 @@ class Waits:
                 return [self._face(f"tile:{write_place(wanted.place)}", face) for face in faces]
             case Want.CARD:
                 left = self.scene.material.left_of
-                return [self._face(f"card:{wanted.slot}", card) for card in CARDS.values() if left(card) > 0]
+                before = f"card:{wanted.slot}"
+                return [self._face(before, card, is_off=not left(card)) for card in CARDS.values()]
             case Want.TAKE:
                 return [*map(self._open, range(len(self.scene.material.blessings.open)))]
             case Want.RESHUFFLE:
@@ -232,9 +235,9 @@ class Waits:
         what = str(self.narrator.voice.worded(face.kind)) if face else _("Blessing card")
         return Answer(f"take:{number}", (), f"{what} ({where})")
 
-    def _face(self, before: str, face: Symbols) -> Answer:
+    def _face(self, before: str, face: Symbols, *, is_off: bool = False) -> Answer:
         voice = self.narrator.voice
-        return Answer(f"{before}:{word_of(face)}", halves_of(face, voice), voice.face(face))
+        return Answer(f"{before}:{word_of(face)}", halves_of(face, voice), voice.face(face), is_off)
 
     def _name(self, seat: str | None) -> str:
         return self.narrator.voice.name(seat or "")

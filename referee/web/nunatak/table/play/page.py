@@ -11,6 +11,7 @@ from flask import request
 from referee.games.nunatak.board import TOP_LEVEL, UNDER, Place, turned
 from referee.games.nunatak.notation import write_place
 from referee.games.nunatak.pieces import Role
+from referee.games.nunatak.table.acts import Turn
 from referee.games.nunatak.table.hands import missing_cards
 from referee.games.nunatak.table.order import Phase, active_set
 from referee.services import service
@@ -216,7 +217,7 @@ class TableView(MaterialPlacing):
             for seat in self.narrator.seats
         }
         pressed = tuple(id for id in (self.active, self.owner) if id and self.may_play)
-        gains = {gain.seat.id: gain.points for gain in self.gains}
+        gains = {gain.seat.id: gain for gain in self.gains or self._gained}
         return seat_lines(self.table.game, self.narrator, pressed, self.own_class, can_press, gains=gains)
 
     @property
@@ -278,6 +279,7 @@ class TableView(MaterialPlacing):
             lacking=lacking(kept) if kept else (),
             # While one is chosen the question is about that one.
             blocked_places=frozenset() if self.place else self.blocked_places,
+            fitting_places=frozenset() if self.place else self.fitting_places,
             notes=self.notes,
         ).with_lines(shown.judgement if shown else None)
         if self.waits and self.waits.new_tile and not self.place:
@@ -436,6 +438,17 @@ class TableView(MaterialPlacing):
         """What the tapped placement scores: shown before the tap that counts."""
         kept = self.previewed
         return self.narrator.gains(kept) if kept and kept.is_legal else ()
+
+    @property
+    def _gained(self) -> tuple[Gain, ...]:
+        """What the last turn has scored, while the table is asked what it has brought to light."""
+        if not self.waits or self.past.news:
+            return ()
+        for kept in reversed(self.table.game.record):
+            gains = self.narrator.gains(kept)
+            if gains or isinstance(kept.item.act, Turn):
+                return gains
+        return ()
 
     @property
     def own_gain(self) -> str:
