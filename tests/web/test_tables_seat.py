@@ -19,6 +19,7 @@ MATCH = GOLDEN / "lost_cities" / "every-kind.json"
     ("told", "name", "problem"),
     [
         ({"seat": "Z", "side": "90"}, "seat", "Choose where you sit, or “Just watching”."),
+        ({"side": "90"}, "seat", "Choose where you sit, or “Just watching”."),
         ({"seat": "B", "side": "45"}, "side", "Tap your side to go to the table."),
         ({"seat": "B"}, "side", "Tap your side to go to the table."),
     ],
@@ -37,6 +38,12 @@ def test_a_seat_or_side_that_is_none_is_named_beside_its_field_and_the_other_sta
     assert [problem] == page.texts(f"#problem-{name} span")
     assert [word for word in told.values() if word in ("B", "90")] == page.values(chosen, "value")
     assert page.values(chosen, "value") == german.values(chosen, "value")
+
+
+def test_no_seat_looks_chosen_before_one_is(app, owner):
+    page = Page.of(joined(app, owner.links()[0]).get("/seat"))
+
+    assert (4, []) == (len(page.all("[name=seat]")), page.all("[name=seat][checked]"))
 
 
 def test_a_link_from_elsewhere_shows_the_table_and_asks_once_for_seat_and_side_on_the_same_page(app):

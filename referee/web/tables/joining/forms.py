@@ -79,11 +79,11 @@ class SeatForm(Form):
     ) -> Self:
         """The form of a table with these seats to choose from; another phone may have taken some.
 
-        Where nobody has entered it yet, no side looks chosen. A game that is the same from all sides asks for
-        none.
+        Where nobody has entered it yet, no seat and no side looks chosen. A game that is the same from all
+        sides asks for none.
         """
-        now = asdict(sitting) if sitting else {"seat": "", "side": ""}
-        offered = {seat.id for seat in seats}
+        now: dict[str, str | None] = asdict(sitting) if sitting else {"seat": None, "side": ""}
+        offered = {None, *(seat.id for seat in seats)}
         form = cls.read(words, {**now, "seat": now["seat"] if now["seat"] in offered else ""})
         form.is_known = sitting is not None
         if not has_sides:
