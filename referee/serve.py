@@ -188,7 +188,7 @@ def greeting(settings: Settings, problem: str = "", *, is_new: bool = False) -> 
     `is_new`, and holds no table, is called so: the folder may be another one than meant.
     """
     found = addresses(settings.host, settings.port)
-    ready = "Referee is ready. Open it on this machine or on a phone in the same network:"
+    ready = "Referee is ready. Open it on this machine or on a phone on the same network:"
     not_ready = f"Referee is not ready yet. {problem} /readyz says when it is. Its addresses:"
     lines = ["", not_ready if problem else ready, ""]
     lines += [f"    {address}" for address in found]

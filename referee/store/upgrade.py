@@ -61,7 +61,7 @@ def check(store: Store) -> None:
 def _refuse_newer(form: str | None) -> None:
     if form is not None and form > HEAD:
         raise WrongFormError(
-            f"The database has the form {form}, this version of Referee knows {HEAD}:"
+            f"The database has the form {form}, but this version of Referee knows {HEAD}:"
             " run the newer version, or restore an older backup."
         )
 

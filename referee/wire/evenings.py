@@ -142,7 +142,7 @@ class ImportEveningBody(Body):
 
     # Not a literal: for that, true and 1.0 would be 1 as well.
     referee: Annotated[
-        int, Field(ge=FORMATS[0], le=FORMAT, description="The form of the file: 1, or 2 as today.")
+        int, Field(ge=FORMATS[0], le=FORMAT, description="The form of the file: 1, or today's 2.")
     ]
     games: Annotated[
         list[dict[str, Any]],

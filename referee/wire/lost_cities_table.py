@@ -181,7 +181,7 @@ class NoteMatchEntry(EntryBody):
     MEANS = log.Noted
 
     kind: Literal["note"] = Field(
-        description="A note on a game that has a card, or on a match that has ended, in the place of the one"
+        description="A note on a game that has a card, or on a match that has ended; it replaces the one"
         " before. It changes no points; any player may write, correct and delete any."
     )
     about: Annotated[

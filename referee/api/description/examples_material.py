@@ -32,7 +32,7 @@ def _in_turn(number: int, version: int, *kinds: type[MaterialAct]) -> Bodies:
 
 
 OPEN_SOLO: Bodies = {
-    "alone, everything kept": {
+    "solo, everything tracked": {
         "game": "nunatak",
         "seats": [
             {"id": "Anna", "role": "player"},

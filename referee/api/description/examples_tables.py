@@ -26,7 +26,7 @@ def sent_entry(number: int, version: int, **entry: object) -> dict[str, Any]:
 
 
 OPEN: Bodies = {
-    "two players with Siku, cards kept, Ben begins": {
+    "two players with Siku, cards tracked, Ben begins": {
         "game": "nunatak",
         "seats": [*reversed(_PLAYERS), {"id": "Siku", "role": "siku"}],
         "keeps": "cards",

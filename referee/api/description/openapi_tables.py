@@ -87,7 +87,7 @@ DUMMY_CALLS = (
         "table-dummy",
         "What the dummy whose turn it is does, and why, where everything is tracked",
         {"200": ("Its card, its places with what each would score, and every reason.", DummyAnswer, JSON)},
-        {**AT_A_TABLE, "422": "It is no dummy's turn, or a tile or card of the display is missing."},
+        {**AT_A_TABLE, "422": "It is not a dummy's turn, or a tile or card of the display is missing."},
     ),
     TableCall(
         "post",
@@ -172,7 +172,7 @@ FINAL_CALLS = (
         {
             **_PREVIEW,
             "201": (
-                "The game is ended: the state; `result` is null where the sheet gives none.",
+                "The game has ended: the state; `result` is null where the sheet gives none.",
                 StateAnswer,
                 JSON,
             ),
@@ -315,7 +315,7 @@ PHONE_CALLS = (
         examples={
             "hand the table over": {"do": "hand-over", "seat": "Ben"},
             "ask to be host": {"do": "ask"},
-            "agree with who asks": {"do": "agree", "seat": "Ben"},
+            "agree to the request": {"do": "agree", "seat": "Ben"},
             "decline": {"do": "decline"},
         },
     ),
@@ -507,7 +507,7 @@ EVERY_TABLE = _SHARED | {"table-export-csv", "table-picture"}
 EVERY_TABLE |= {call.name for call in (*PHONE_CALLS, *EVENING_CALLS)}
 """The calls that every table has; each of the others is one of the tables of its game."""
 
-OF_ANOTHER_GAME = {"404": "The table is one of another game, which does not have this call."}
+OF_ANOTHER_GAME = {"404": "The table is for another game, which does not have this call."}
 
 _ALL = dict.fromkeys(
     shape

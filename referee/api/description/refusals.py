@@ -107,7 +107,7 @@ _HEADERS_OF: Mapping[str, Json] = {
     },
     "429": {
         "Retry-After": {
-            "description": "After how many seconds it may be tried again.",
+            "description": "How many seconds to wait before trying again.",
             "required": True,
             "schema": {"type": "integer", "minimum": 1},
         }

@@ -22,13 +22,13 @@ _MATCH = {"game": "lost-cities", "seats": ["Anna", "Ben"]}
 _FIVE = {"kind": "lay", "game": 1, "seat": "Anna", "colour": "yellow", "card": 5}
 
 ENTRIES: Bodies = {
-    "a card of Anna in the first game": sent_entry(1, 0, **_FIVE),
-    "a wager of Ben": sent_entry(2, 1, **{**_FIVE, "seat": "Ben", "colour": "red", "card": "wager"}),
+    "a card of Anna's in the first game": sent_entry(1, 0, **_FIVE),
+    "a wager of Ben's": sent_entry(2, 1, **{**_FIVE, "seat": "Ben", "colour": "red", "card": "wager"}),
     "the first card taken off": sent_entry(3, 2, kind="undo", entries=[1]),
     "and put back": sent_entry(4, 3, kind="redo", entries=[1]),
     "a card that Ben disputes": sent_entry(5, 4, kind="doubt", entry=1),
     "which is settled": sent_entry(6, 5, kind="doubt"),
-    "all cards of Ben are entered": sent_entry(14, 6, kind="done", game=1, seat="Ben"),
+    "all of Ben's cards are entered": sent_entry(14, 6, kind="done", game=1, seat="Ben"),
     "a card previewed": {**sent_entry(7, 7, **{**_FIVE, "card": 8}), "preview": True},
     "the first game scored": sent_entry(8, 7, kind="score", game=1),
     "a forgotten card of it": sent_entry(9, 8, **{**_FIVE, "card": 9}),
@@ -81,7 +81,7 @@ DESCRIBED = DescribedGame(
             },
             {
                 **WRITES,
-                "404": "The table is one of another game.",
+                "404": "The table is for another game.",
             },
             MatchEntryBody,
             examples=ENTRIES,

@@ -41,7 +41,7 @@ def take_seat(code: str) -> Response:
 
 @blueprint.post("/<code>/host")
 def change_host(code: str) -> Response:
-    """Hand the table over to a seat, ask for it, agree with who asks, or decline."""
+    """Hand the table over to a seat, ask for it, agree to the request, or decline."""
     access, body = read_to_write(code, HostBody)
     faults = tuple(body.field_faults())
     if faults:

@@ -115,7 +115,7 @@ class PlayedBody(ValueBody):
     )
     slot: Slot | None = Field(
         default=None,
-        description="The place of the display that the card came from, 0 to 3. Left out or null: found by"
+        description="The place of the display that the card came from, 0 to 3. Left out or null: from"
         " the card.",
     )
 
@@ -165,7 +165,7 @@ class AdjustmentBody(ValueBody):
         str,
         Field(
             max_length=NOTE_LETTERS_MAX,
-            description="What the players want to remember of it; the empty text for nothing.",
+            description="What the players want to remember about it; the empty text for nothing.",
         ),
     ]
 
@@ -372,7 +372,7 @@ class SaidBody(ValueBody):
         str,
         Field(
             max_length=NOTE_LETTERS_MAX,
-            description="What the players want to remember of it. Left out: nothing.",
+            description="What the players want to remember about it. Left out: nothing.",
         ),
     ] = ""
 

@@ -264,7 +264,7 @@ class LinesBody(ValueBody):
 
     MEANS = log.CardLines
 
-    seat: Annotated[SeatId, Field(alias="id", description="The seat of which these numbers are.")]
+    seat: Annotated[SeatId, Field(alias="id", description="The seat whose numbers these are.")]
     first_line: Count = Field(
         description="How much it has of what the first line of the completion card counts, from 0; more"
         " is better."
@@ -372,7 +372,7 @@ class NoteEntry(EventBody):
     MEANS = log.Noted
 
     kind: Literal["note"] = Field(
-        description="A note on a turn or on the result, in the place of the one before. It changes no"
+        description="A note on a turn or on the result; it replaces the one before. It changes no"
         " points; any player may write, correct and delete any."
     )
     about: Annotated[
@@ -390,7 +390,7 @@ class PlacedBody(ValueBody):
 
     MEANS = Placed
 
-    seat: SeatId = Field(description="The player who came to this place.")
+    seat: SeatId = Field(description="The player in this place.")
     place: Annotated[
         int,
         Field(ge=1, le=4, description="1 for the winner; players who share a place have the same number."),

@@ -113,7 +113,7 @@ class CardsBody(Body):
 
 
 class FinalSeatBody(SeatBody):
-    """What a seat has at the end; of Siku and dummies only builders and outer blocks are asked."""
+    """What a seat has at the end; of Siku and dummies only builders and outer blocks are asked for."""
 
     track: Count = Field(
         default=0, description="The points on the score track before the end scoring. Left out: 0."

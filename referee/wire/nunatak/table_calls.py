@@ -69,7 +69,7 @@ class KeptTurnBody(SentBody):
         Slot | None,
         Field(
             description="The place of the display that the card comes from, 0 to 3, at a table that tracks"
-            " everything. Left out or null: found by the card."
+            " everything. Left out or null: from the card."
         ),
     ] = None
 

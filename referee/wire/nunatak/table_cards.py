@@ -127,7 +127,7 @@ class QuestionAnswer(Answer):
 class LinesAnswer(Answer):
     """What was entered for a seat in the two lines of the completion card."""
 
-    id: str = Field(description="The seat of which these numbers are.")
+    id: str = Field(description="The seat whose numbers these are.")
     first_line: int = Field(
         description="How much it has of what the first line of the completion card counts."
     )

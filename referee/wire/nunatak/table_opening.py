@@ -90,7 +90,7 @@ class ImportBody(OpenBody):
         Field(
             ge=FORMATS[0],
             le=FORMAT,
-            description="The form of the file: 1, or 2 as today, which also says what the table tracks.",
+            description="The form of the file: 1, or today's 2, which also says what the table tracks.",
         ),
     ]
     opened_at: Moment = Field(description=WHEN_OPENED)

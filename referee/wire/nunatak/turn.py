@@ -265,7 +265,7 @@ class SquareAnswer:
 
     __pydantic_config__ = Answer.model_config
 
-    level: Annotated[int, Field(description="The level of the four blocks, 1 to 3.")]
+    level: Annotated[int, Field(description="The level of the four blocks, 1 to 4.")]
     row: Annotated[int, Field(description="The smaller row of its four places.")]
     column: Annotated[int, Field(description="The smaller column of its four places.")]
     counts: Annotated[
