@@ -12,10 +12,12 @@ from pydantic import ValidationError
 from referee.api.calls import CALLS
 from referee.games.nunatak.board import Square
 from referee.games.nunatak.ending.final_rules import BLESSINGS_UNUSED, BUILDERS_REST, SCULPTORS
+from referee.games.nunatak.pieces import Symbol
 from referee.games.nunatak.rules import (
     DUMMY_NO_SUPPORT,
     SIKU_NO_SQUARE,
     SIKU_NO_SUPPORT,
+    SPLIT_SIDE_OPEN,
     SQUARE_ACTIVE_WINS_FIRST,
     SUPPORT_COUNT,
 )
@@ -144,6 +146,16 @@ def test_a_tie_names_who_was_tied_and_why_it_was_won():
     )
 
     assert said.startswith("5 points: tied with Ben at 2 blocks, but it is Anna’s turn (square on ")
+
+
+@languages
+def test_whose_block_it_is_is_not_said_to_choose_the_side_of_a_card(language):
+    """A player chooses for Siku and for a dummy too."""
+    said = VOICES[language].sentence(
+        SPLIT_SIDE_OPEN.because(seat="Siku", card=(Symbol.BUILDER, Symbol.ARCHITECT))
+    )
+
+    assert "Siku" not in said
 
 
 @for_each(("language", "expected"), [("en", "0 points"), ("fr", "0 point")])
