@@ -89,7 +89,7 @@ def test_what_the_table_has_to_move_is_said_after_a_turn_that_moves_something(ph
 
     phone.play(*SQUARE[1:])
     (moves,) = Page.of(phone.get("")).texts("#to-move")
-    assert moves.startswith("Move the discs ")
+    assert moves.startswith("Move the pieces ")
 
 
 def test_the_small_temple_has_the_block_of_siku_in_the_ice_of_siku(app):
