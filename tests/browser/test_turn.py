@@ -76,6 +76,14 @@ def test_a_support_high_up_is_told_in_twelve_taps_from_home(page):
     assert finger.taps <= 12
 
 
+def test_on_a_phone_between_its_bars_tools_and_lists_end_above_the_lower_edge(open_phone):
+    page = open_phone(viewport={"width": 390, "height": 664})
+    for language in ("de", "fr"):
+        page.goto(f"/{language}/{TURN}")
+        lists, dock = (page.locator(part).bounding_box() for part in (".folds", "#dock"))
+        assert lists["y"] + lists["height"] <= dock["y"], language
+
+
 # One is tapped on the map, and told a level below the top in one tap less, by
 # `test_a_square_high_up_is_asked_on_the_map_and_neither_map_nor_screen_moves` in
 # `tests/browser/test_turn_unknown.py`.

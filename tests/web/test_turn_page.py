@@ -312,6 +312,28 @@ def test_all_that_is_wrong_is_told_at_once(client):
     assert 3 == len(Page.of(answer).all("#problems li"))
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ({"card": "builder-sculptor"}, "The box has no such card"),
+        ({"temple": "5.5.5.5"}, "This can’t be right"),
+    ],
+    ids=["one thing", "a field to lead to"],
+)
+def test_one_thing_that_is_wrong_is_said_at_the_lower_edge_and_the_tools_stay(client, words, said):
+    page = Page.of(ask(client, **words))
+
+    assert page.text("#dock .dock__verdict--illegal").startswith(said)
+    assert page.has(".tools:not([hidden])")
+
+
+def test_while_an_owner_is_asked_for_nothing_else_is_asked_or_said(client):
+    page = Page.of(ask(client, temple="xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4", place="3.1.1"))
+
+    assert ["owner-2.1.1"] == page.values(".owner", "id")
+    assert not page.has("#judgement")
+
+
 def test_a_problem_stands_at_its_field_too_and_the_field_is_in_sight(client):
     page = ask(client, temple="5.5.5.5").text
 

@@ -187,6 +187,13 @@ class TurnPage(SheetPage[TurnSheet]):
             for problem in self.problems
         ]
 
+    @property
+    def only_problem(self) -> str:
+        """What is wrong, where it is one thing that the lower edge can say, and of no field to lead to."""
+        first, *others = self.problem_list
+        is_short = len(first["text"]) <= 2 * DOCK_LENGTH_MAX
+        return "" if others or first["field"] or not is_short else first["text"]
+
     def problem_in(self, field: str) -> str:
         """What is wrong in this field, in a line beside it."""
         return " ".join(problem["text"] for problem in self.problem_list if problem["field"] == field)
