@@ -38,6 +38,7 @@
     line.textContent = words;
     line.hidden = !words;
     line.classList.toggle("is-sent", !away && !cut);
+    line.classList.toggle("is-waiting", Boolean((away || cut) && what()));
     if (words && isOther) said.textContent = words;
     const discard = document.querySelector("[data-discard]");
     if (!discard) return;

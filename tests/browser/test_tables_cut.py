@@ -63,6 +63,25 @@ def test_nothing_moves_when_the_network_goes_and_comes_back(cut):
     assert (before, before) == (without, tops())
 
 
+POINTS_COVERED = """[...document.querySelectorAll(".table-seat__points")].filter((points) => {
+  const { x, y, width, height } = points.getBoundingClientRect();
+  const seen = (down) => document.elementFromPoint(x + width / 2, y + down);
+  return [1, height / 2, height - 1].some((down) => !points.parentElement.contains(seen(down)));
+}).length"""
+"""How many scores something lies over."""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (844, 390)])
+def test_no_score_is_covered_by_what_is_said_without_a_network(cut, size):
+    cut.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    expect(cut.locator("#network")).to_have_text(OLD)
+    old = cut.evaluate(POINTS_COVERED)
+    cut.locator("#do-play").tap()
+    expect(cut.locator("#network")).to_have_text(WAITS)
+
+    assert (0, 0) == (old, cut.evaluate(POINTS_COVERED))
+
+
 def test_as_long_as_nothing_can_arrive_the_page_says_that_it_is_the_last_known_state(cut):
     expect(cut.locator("#network")).to_have_text(OLD)
 
