@@ -25,6 +25,8 @@ RULES = ", ".join(
 """Links to rules: those of the page, and its way back where it stands behind one."""
 FULLER = ("/nunatak/final", "/nunatak/final/print", "/lost-cities")
 """The pages that show more since: totals where only their parts stood, the result before its table."""
+CHOICES = {"only", "part"}
+"""Fields that were rows of keys: of each the last key was read, whichever was chosen."""
 UNDONE_MAX = 6
 PLAYERS_MAX = 4
 ELDERS = re.compile(r"[a-z]{2}(?:−[a-z]{2})*")
@@ -63,7 +65,7 @@ def _as_told(name, was, now, *, fuller, opened):
         same = [_counted(cell) for cell in was] == now
     elif isinstance(was, dict) and isinstance(now, dict):
         # A file may say more than it did: what it said stands there as before.
-        same = was == {key: now.get(key) for key in was}
+        same = all(value == now.get(key) for key, value in was.items() if key not in CHOICES)
     elif name == "numbers" and fuller:
         # Beside an opened number the totals of the players stand in the sheet, and not in the bars too.
         lost = Counter(was) - Counter(now)
