@@ -150,6 +150,21 @@ def test_of_a_match_all_games_are_on_the_picture_and_their_points_make_the_total
     assert "The expeditions of all games" == page.value(".trails", "aria-label")
 
 
+def test_the_bars_of_a_match_are_the_expeditions_of_its_picture(client):
+    page = shown(client, THREE_GAMES, MATCH)
+
+    assert ["yellow", "blue", "white", "green", "red"] == page.texts(".result__key li")
+
+
+def test_what_a_result_lacks_stands_below_its_bars_and_not_in_its_sky(client):
+    result = shown(client, {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"})
+
+    assert (False, True) == (
+        result.has(".hero .result__missing"),
+        result.has(".result__first .result__missing"),
+    )
+
+
 AGAINST_SIKU = {
     "players": "2",
     "ha": "35.4.4.1.2.1.1.1...2.5.te-bs.1.5.4.2.1",
@@ -159,7 +174,7 @@ AGAINST_SIKU = {
 """A whole game of two where Siku has the most outer blocks: no book says who is second."""
 
 
-def test_what_no_book_settles_about_a_winner_stands_under_the_headline(client):
+def test_what_no_book_settles_about_a_winner_stands_below_the_bars(client):
     result = shown(client, AGAINST_SIKU)
 
     assert "Orange wins" == result.text("#result-words")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.csv_text import Row
@@ -29,9 +29,6 @@ OF_ROWS = "lost.score."
 
 OF_THE_DECK = "lost.gap.l11"
 """The one statement beside the rows that holds from the first card: the sixth colour."""
-
-GAME_SIGNS = ("first", "second", "third")
-"""The class of each game's part in a bar: a tone of the player's own colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,19 +157,18 @@ def _is_match(match: Match) -> bool:
 
 
 def _parts(match: Match, side: str) -> Iterator[Part]:
-    """Game by game; of a single game expedition by expedition."""
-    entered = match.sheet.games_entered()
-    for game in entered:
-        judged = match.sheet_judgement(game, side)
-        if judged is None:
-            continue
-        if len(entered) > 1:
-            sign, label = GAME_SIGNS[GAMES.index(game)], _("Game %(number)s", number=game)
-            yield Part(game, sign, label, judged.points, figure=game)
-            continue
-        for colour, row in judged.expeditions.items():
-            if any(match.sheet.rows(game, one).get(colour, Expedition()).is_begun for one in SIDES):
-                yield Part(colour.value, colour.value, match.voice.said(f"term/{colour.value}"), row.points)
+    """Expedition by expedition, as on the picture: what it scores in all games that are entered."""
+    games = match.sheet.games_entered()
+    judged = [one for game in games if (one := match.sheet_judgement(game, side))]
+    for colour in match.sheet.colours_in_play():
+        begun = (match.sheet.rows(game, one).get(colour, Expedition()) for game in games for one in SIDES)
+        if judged and any(row.is_begun for row in begun):
+            points = _points_of(judged, colour)
+            yield Part(colour.value, colour.value, match.voice.said(f"term/{colour.value}"), points)
+
+
+def _points_of(judged: Iterable[SheetJudgement], colour: Colour) -> int:
+    return sum(one.expeditions[colour].points for one in judged if colour in one.expeditions)
 
 
 def trails_of(match: Match, player: SeatView, games: Sequence[str]) -> Trails:
@@ -185,7 +181,7 @@ def trails_of(match: Match, player: SeatView, games: Sequence[str]) -> Trails:
 def _climbed(match: Match, player: SeatView, colour: Colour, games: Sequence[str]) -> Climbed:
     rows = [match.sheet.rows(game, player.id).get(colour, Expedition()) for game in games]
     judged = [match.sheet_judgement(game, player.id) for game in games]
-    points = sum(one.expeditions[colour].points for one in judged if one and colour in one.expeditions)
+    points = _points_of(filter(None, judged), colour)
     if len(rows) == 1:
         return Climbed(colour.value, points, len(rows[0].numbers), rows[0].wagers)
     return Climbed(colour.value, points, sum(row.is_begun for row in rows))

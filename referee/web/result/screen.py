@@ -17,7 +17,7 @@ STEP_DIGITS = 2
 class Part(NamedTuple):
     """What a line of the score sheet gave: its key, the class of its colour, its name, its points.
 
-    On its part of a bar stands its icon, or a figure where it has none.
+    On its part of a bar stands its icon, or its points where it has none.
     """
 
     key: str
@@ -25,7 +25,6 @@ class Part(NamedTuple):
     label: str
     points: int
     icon: str = ""
-    figure: str = ""
 
 
 class Entry(NamedTuple):
