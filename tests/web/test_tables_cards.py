@@ -56,6 +56,20 @@ def test_the_card_is_tapped_first_or_the_place(phone, path):
     assert page(phone, path).has("#card-elder")
 
 
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [("", []), ("none", []), ("elder", ["Which two symbols?"]), ("beast_of_burden", ["How many symbols?"])],
+)
+def test_why_a_place_is_not_allowed_is_seen_whatever_is_asked_about_its_card(phone, card, asked):
+    found = page(phone, f"?place=2.3.3&card={card}")
+
+    assert (asked, ["Not allowed."]) == (
+        found.texts("#dock-words .cards__question"),
+        found.texts("#dock-words .visually-hidden"),
+    )
+    assert "No tile here yet: 4 blocks missing" in found.text("#dock-words")
+
+
 def test_the_key_says_what_is_missing(phone):
     without, with_it = page(phone, "?tap=1.1.1"), page(phone, "?do=card:builder")
 

@@ -179,8 +179,9 @@ class TableView(MaterialPlacing):
         if row and not self.place and self.said:
             return row.question
         comes_first = self.faults or self.tapped.asked or self.swap_words
-        is_off = self.taken.card is None and self.place is not None and self.why_off(self.place)
-        return row.title if row and not (comes_first or is_off) else ""
+        # Where no card makes the place fit, none is asked for.
+        is_off = self.place is not None and (self.breaks_a_rule or self.why_off(self.place))
+        return row.title if row and not (comes_first or (self.taken.card is None and is_off)) else ""
 
     @property
     def is_for_another(self) -> bool:
