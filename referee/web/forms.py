@@ -181,17 +181,22 @@ class CountField(IntegerField):
 
 
 class ChoiceField(RadioField):
-    """One of a few that all stand there; `problem` is said where none of them was chosen."""
+    """One of a few that all stand there; `problem` is said where none of them was chosen.
+
+    `pictures` are the symbols of those that have some.
+    """
 
     def __init__(
         self,
         label: str,
         choices: Iterable[tuple[str, str]] = (),
         problem: str = "",
+        pictures: Mapping[str, Iterable[str]] | None = None,
         **more: Any,  # noqa: ANN401  what WTForms takes
     ) -> None:
         super().__init__(label, **more)
         self.problem = problem
+        self.pictures = pictures or {}
         self.seats: dict[str, SeatView] = {}
         self.take_choices(choices)
 
@@ -208,7 +213,12 @@ class ChoiceField(RadioField):
     def options(self) -> list[dict[str, object]]:
         """What can be chosen, as the template draws it."""
         return [
-            {"value": value, "label": label, "seat": self.seats.get(value)}
+            {
+                "value": value,
+                "label": label,
+                "seat": self.seats.get(value),
+                "pictures": tuple(self.pictures.get(value, ())),
+            }
             for value, label, *_more in self.iter_choices()
         ]
 

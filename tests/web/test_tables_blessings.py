@@ -57,6 +57,22 @@ def test_a_card_that_nobody_named_is_named_before_it_is_used(holder):
     assert (False, True) == (before, Page.of(holder.get("/blessings/1")).has("form#use"))
 
 
+def test_each_blessing_is_a_key_with_its_picture_that_says_so_with_one_tap(holder):
+    page = Page.of(holder.get("/blessings/1"))
+    words = page.values("#face button", "value")
+
+    assert ["foresight", "abundance", "transference"] == words[:3]
+    assert {"face"} == set(page.values("#face button", "name"))
+    assert len(words) == len(page.all("#face button > .symbol"))
+
+
+def test_what_a_card_becomes_and_its_tool_are_chosen_by_their_pictures(holder):
+    named(holder, "transference")
+
+    page = Page.of(holder.get("/blessings/1"))
+    assert (6, 3) == tuple(len(page.all(f"#field-{name} .symbol")) for name in ("side", "tool"))
+
+
 def test_foresight_asks_which_card_of_the_display_is_reserved(holder):
     named(holder, "foresight")
 

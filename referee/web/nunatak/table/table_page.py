@@ -18,7 +18,7 @@ from referee.games.nunatak.table.order import Phase, blocks_left
 from referee.games.nunatak.table.out_of_order import OutOfOrder, out_of_order
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.reader import reader_language
-from referee.web.nunatak.board_view import BoardView
+from referee.web.nunatak.board_view import BoardView, Marks, board_view
 from referee.web.nunatak.seats import USUAL_COLOURS, seat_view
 from referee.web.nunatak.table.cards.tapped import TappedCard, with_pair
 from referee.web.nunatak.table.log.line import Gain
@@ -291,6 +291,18 @@ def playable(drawn: BoardView, *, blocks: bool = True) -> BoardView:
         place if blocks or "free" in place.states else place._replace(interactive=False) for place in shown
     )
     return replace(drawn, places=places, mode="play")
+
+
+def board_after(kept: JudgedAct, narrator: Narrator) -> BoardView:
+    """The temple as it stood after an act, with what was scored."""
+    judgement = kept.judgement
+    marks = Marks(
+        last=place_of(kept),
+        support=judgement.support_places if judgement else (),
+        new_tiles=judgement.new_tiles if judgement else (),
+    ).with_lines(judgement)
+    position, side = kept.after.position, narrator.turned
+    return playable(board_view(position, narrator.seats, {}, marks, interactive=False, side=side))
 
 
 def place_of(kept: JudgedAct) -> Place | None:

@@ -13,13 +13,14 @@ from referee.games.nunatak.table.hands import Missing, Taken, missing_cards
 from referee.games.nunatak.table.log import Added, Carded, TrackingChanged, Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.games.nunatak.table.tracking import Tracking
+from referee.web.nunatak.board_view import BoardView
 from referee.web.nunatak.table.cards.row import CardRow, with_left
 from referee.web.nunatak.table.cards.said import card_of, card_words
 from referee.web.nunatak.table.cards.tapped import TappedCard
 from referee.web.nunatak.table.form_page import FormPage, Here, registered
 from referee.web.nunatak.table.log.line import LogLine
 from referee.web.nunatak.table.material.words import keeps_name
-from referee.web.nunatak.table.table_page import Tapped
+from referee.web.nunatak.table.table_page import Tapped, board_after
 from referee.web.texts import gettext as _
 
 
@@ -137,6 +138,11 @@ class CardView(FormPage):
     @property
     def line(self) -> LogLine:
         return self.narrator.line(self.kept)
+
+    @property
+    def board(self) -> BoardView:
+        """The temple as it stood after the turn."""
+        return board_after(self.kept, self.narrator)
 
     @property
     def card_row(self) -> CardRow:

@@ -12,7 +12,7 @@ from referee.games.nunatak.table.log import Turn
 from referee.games.nunatak.table.standing import JudgedAct
 from referee.services import service
 from referee.tables.access import Access
-from referee.web.nunatak.board_view import BoardView, Marks, board_view
+from referee.web.nunatak.board_view import BoardView
 from referee.web.nunatak.judgement_view import JudgementView
 from referee.web.nunatak.table.blueprint import shows
 from referee.web.nunatak.table.edit.corrects import Corrects
@@ -24,7 +24,7 @@ from referee.web.nunatak.table.log.narrator import Narrator
 from referee.web.nunatak.table.log.shared_turn import dispute_address
 from referee.web.nunatak.table.play.page import TableView
 from referee.web.nunatak.table.play.verdict import InterpretationsView, interpretations_of, judgement_of_table
-from referee.web.nunatak.table.table_page import TablePage, place_of, playable, player_views, views_of
+from referee.web.nunatak.table.table_page import TablePage, board_after, player_views, views_of
 from referee.web.reasons import ReasonView, reason_view
 from referee.web.respond import moved_on, page_or_fragment
 from referee.web.tables.big import BigScore
@@ -75,15 +75,7 @@ class TurnOfTable(TablePage):
     @property
     def board(self) -> BoardView:
         """The temple as it stood after this act."""
-        position = self.kept.after.position
-        judgement = self.kept.judgement
-        marks = Marks(
-            last=place_of(self.kept),
-            support=judgement.support_places if judgement else (),
-            new_tiles=judgement.new_tiles if judgement else (),
-        ).with_lines(judgement)
-        seats, side = self.narrator.seats, self.narrator.turned
-        return playable(board_view(position, seats, {}, marks, interactive=False, side=side))
+        return board_after(self.kept, self.narrator)
 
     @property
     def judgement(self) -> JudgementView | None:

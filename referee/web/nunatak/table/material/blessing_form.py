@@ -21,7 +21,7 @@ from referee.games.nunatak.notation import read_place, write_place
 from referee.games.nunatak.pieces import CARDS, Seat, Symbol, Symbols, Tool, players_of
 from referee.games.nunatak.position import Block
 from referee.games.nunatak.question import Swap
-from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, SelectField, TextField
+from referee.web.forms import AtMost, Between, ChoiceField, CountField, Form, SelectField, TapField, TextField
 from referee.web.nunatak.table.cards.tapped import symbols_of, word_of
 from referee.web.nunatak.table.material.draft import blessing_word
 from referee.web.texts import gettext as _
@@ -43,7 +43,7 @@ class BlessingsForm(Form):
     def at(cls, seats: Sequence[Seat], voice: Voice, words: MultiDict[str, Any]) -> Self:
         """The form of a table with these seats."""
         form = cls.read(words)
-        choices = [*blessing_choices(len(players_of(tuple(seats))), voice)]
+        choices = [("", _("Later")), *blessing_choices(len(players_of(tuple(seats))), voice)]
         for one in (form.near, form.far):
             one.group([(None, choices)])
         return form
@@ -51,7 +51,6 @@ class BlessingsForm(Form):
 
 def blessing_choices(players: int, voice: Voice) -> Iterator[tuple[str, str]]:
     """The blessings that the rulebooks name, then all others by when they are used."""
-    yield "", _("Later")
     for kind in BlessingKind:
         if kind is BlessingKind.ABUNDANCE and players < WITH_ABUNDANCE:
             continue
@@ -137,15 +136,20 @@ def _sides(where: str, card: Symbols, voice: Voice) -> Iterator[tuple[str, str]]
 
 
 class FaceForm(Form):
-    """Which blessing a card is."""
+    """Which blessing a card is: each a key that says so with one tap."""
 
-    face = SelectField(_l("Which blessing card is it?"))
+    face = TapField(_l("Which blessing card is it?"))
 
     @classmethod
     def at(cls, players: int, voice: Voice, words: MultiDict[str, Any]) -> Self:
         """The form at a table of so many players."""
         form = cls.read(words)
-        form.face.group([(None, blessing_choices(players, voice))])
+        choices = [*blessing_choices(players, voice)]
+        form.face.take_choices(choices)
+        other = BlessingKind.OTHER.value
+        form.face.pictures = {
+            word: ("question" if word.startswith(other) else "blessing",) for word, _name in choices
+        }
         return form
 
 
@@ -206,14 +210,29 @@ def _fields(face: Blessing, material: Material, holder: str, voice: Voice) -> It
     """What the card asks; nothing about an effect that no rulebook prints is known: its player says it."""
     match face.kind:
         case BlessingKind.FORESIGHT:
-            yield "slot", ChoiceField(_l("Which card do you reserve?"), _slots(material, voice))
+            yield (
+                "slot",
+                ChoiceField(
+                    _l("Which card do you reserve?"),
+                    _slots(material, voice),
+                    pictures={
+                        str(slot): material.display[slot] or ("question",) for slot in material.full_slots()
+                    },
+                ),
+            )
         case BlessingKind.ABUNDANCE:
             return
         case BlessingKind.TRANSFERENCE:
             sides = [(symbol.value, str(voice.worded(symbol))) for symbol in Symbol]
-            yield "side", ChoiceField(_l("Which type of card does it become?"), sides)
+            yield (
+                "side",
+                ChoiceField(_l("Which type of card does it become?"), sides, pictures=_each_its_own(Symbol)),
+            )
             tools = [("", _("No artisan")), *((tool.value, str(voice.worded(tool))) for tool in Tool)]
-            yield "tool", ChoiceField(_l("Artisan’s tool"), tools, default="")
+            yield (
+                "tool",
+                ChoiceField(_l("Artisan’s tool"), tools, pictures=_each_its_own(Tool), default=""),
+            )
         case BlessingKind.INSIGHT | BlessingKind.PROVIDENCE | BlessingKind.EXPANSION | BlessingKind.OTHER:
             yield "points", CountField(_l("Points"), [Between(-POINTS_MAX, POINTS_MAX)], icon="scores")
             yield (
@@ -231,6 +250,11 @@ def _fields(face: Blessing, material: Material, holder: str, voice: Voice) -> It
                 ),
             )
             yield from said_fields(holder)
+
+
+def _each_its_own(words: Iterable[Symbol | Tool]) -> dict[str, tuple[str]]:
+    """The pictures of choices that are symbols or tools themselves."""
+    return {word.value: (word.value,) for word in words}
 
 
 def _slots(material: Material, voice: Voice) -> list[tuple[str, str]]:
