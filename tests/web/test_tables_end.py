@@ -80,6 +80,12 @@ def test_a_whole_game_has_a_winner_again_when_it_is_ended_again(whole):
     assert ("Orange wins", []) == (page.text("#result-words"), page.texts(".result__missing"))
 
 
+def test_a_result_has_one_heading_on_both_of_its_pages(whole):
+    headings = [Page.of(whole.get(page)).text("h1") for page in ("", "/final")]
+
+    assert ["Nunatak · 22 Nov 2026"] * 2 == headings
+
+
 def test_with_an_open_field_nobody_wins_a_whole_game_and_the_sheet_says_who_is_ahead(whole):
     tap(whole, do="reopen")
     fill(whole, "B.blessing", "back")  # takes back what was counted last: eight fields at once

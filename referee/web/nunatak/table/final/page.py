@@ -20,7 +20,7 @@ from referee.web.nunatak.final.screen import early_words
 from referee.web.nunatak.final.taps import last_change
 from referee.web.nunatak.judgement_view import RulingView
 from referee.web.nunatak.table.final.counted import counted_words
-from referee.web.nunatak.table.final.result import result_view
+from referee.web.nunatak.table.final.result import result_heading, result_view
 from referee.web.nunatak.table.final.screen import table_screen
 from referee.web.nunatak.table.final.sheet import SheetOfTable, for_calculator, letters_of
 from referee.web.nunatak.table.final.taps import FinalPhoneState, read_words
@@ -113,6 +113,11 @@ class TableFinalPage(FinalPage):
     @cached_property
     def result(self) -> ResultView | None:
         return result_view(self.kept, self.narrator.voice)
+
+    @property
+    def header(self) -> str:
+        """What the header says: above the result what it says at the table too."""
+        return result_heading(self.kept) if self.result else _("End scoring")
 
     @property
     def screen(self) -> ResultScreen | None:

@@ -43,6 +43,11 @@ def result_view(table: Table, voice: Voice) -> ResultView | None:
     return ResultView(_bg_stats(table, result, seats, comment), link)
 
 
+def result_heading(table: Table) -> str:
+    """What the header says above a result: which game it was, and when."""
+    return f"{FinalPage.heading} · {ended_on(table)}"
+
+
 def to_send(lang: str, table: Table) -> ToSend | None:
     """The result that can be sent; None while the game goes on, or where it ended without one."""
     voice = Voice(lang, {seat.id: seat.name for seat in views_of(table)})

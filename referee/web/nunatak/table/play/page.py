@@ -20,6 +20,7 @@ from referee.tables.seating import seating_of
 from referee.web.nunatak.board_view import BoardView, Foretold, Marks, Spot, board_view
 from referee.web.nunatak.judgement_view import JudgementView
 from referee.web.nunatak.table.cards.said import card_words
+from referee.web.nunatak.table.final.result import result_heading
 from referee.web.nunatak.table.final.screen import table_screen
 from referee.web.nunatak.table.log.cause import cause, lacking, why_not
 from referee.web.nunatak.table.log.line import Gain
@@ -44,7 +45,6 @@ from referee.web.nunatak.table.table_page import (
 )
 from referee.web.result.screen import ResultScreen, step_of
 from referee.web.seats import SeatView
-from referee.web.tables.ended import ended_on
 from referee.web.texts import gettext as _
 from referee.web.texts import ngettext, with_sign
 
@@ -312,7 +312,7 @@ class TableView(MaterialPlacing):
     @property
     def heading(self) -> str:
         """What the header says: above a result which game it was and when, else whose turn it is."""
-        return f"Nunatak · {ended_on(self.table)}" if self.past.result else self.turn_words
+        return result_heading(self.table) if self.past.result else self.turn_words
 
     @cached_property
     def dock_words(self) -> str:
