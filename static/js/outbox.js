@@ -135,6 +135,8 @@
   on("htmx:before:settle", () => draw());
   on("htmx:sse:after:connection", () => soon());
   window.addEventListener("online", () => soon());
+  // Another page of this phone has kept something, which it may be closed before it sends, or had its answer.
+  window.addEventListener("storage", ({ key }) => key === KEY && (read().length ? soon(EVERY) : network.go()));
   on("click", ({ target }) => target.closest("[data-discard]") && write([]));
   on("DOMContentLoaded", () => {
     draw();

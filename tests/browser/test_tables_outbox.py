@@ -214,3 +214,26 @@ def test_an_undo_that_is_tapped_while_an_answered_one_is_sent_again_is_another_o
 
     expect(line(phone)).to_have_text(SENT)
     assert 0 == turns(owner)
+
+
+@pytest.mark.parametrize(
+    "is_closed", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["answered", "closed"]
+)
+def test_a_place_that_is_tapped_while_another_page_of_the_phone_sends_a_turn_is_asked_for_after_it(
+    phone, owner, is_closed
+):
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    play_unheard(other, "1.3.3")
+    expect_block(phone, "1.3.3", "A")
+    place = phone.locator('[id="place-1.1.1"]')
+    place.tap()
+    expect(phone.locator("#do-play")).to_have_count(0)
+    if is_closed:
+        other.close()
+    else:
+        other.reload()
+
+    expect(phone.locator("#do-play")).to_be_enabled(timeout=10_000)
+    expect(place).to_have_attribute("aria-pressed", "true")
+    assert 1 == turns(owner)
