@@ -110,7 +110,7 @@ class Rim(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The whole map, from the ground up; `mode` says whether places or only free ones are tapped.
+    """The whole map, from the ground up; `mode` says what taps are for: blocks, owners, a turn.
 
     `turn` is by how many degrees it is turned, clockwise, to be seen from another side of the table.
     """
@@ -266,7 +266,9 @@ def board_view(
             )
         )
     title = _("The temple from above")
-    return BoardView(tuple(views), title, "enter", marks.rows, marks.squares, side, marks.asks)
+    return BoardView(
+        tuple(views), title, "asked" if marks.needs else "enter", marks.rows, marks.squares, side, marks.asks
+    )
 
 
 def _kind(position: Position, place: Place) -> str | None:
