@@ -72,14 +72,17 @@
     document.querySelector("#refusal, #clash")?.scrollIntoView({ block: "nearest" });
   });
 
-  // A game has just ended: its result is the top of the page, wherever one had scrolled.
+  // A game has just ended: its result is the top of the page, wherever one had scrolled, and the page is that of a result.
+  const began = document.body.className;
   let result = document.getElementById("result");
   on("htmx:after:swap", () => {
     const before = result;
     result = document.getElementById("result");
-    if (result && !before) scrollTo(0, 0);
+    if (!before === !result) return;
+    document.body.className = result ? "page--ended" : began;
+    if (result) scrollTo(0, 0);
     // It goes on: the page that showed its result has no styles of the map.
-    if (before && document.querySelector(".page--ended #seats")) location.reload();
+    else if (began.includes("page--ended")) location.reload();
   });
 
   // Our own tap's signal comes back too: do not fetch again what its answer showed.

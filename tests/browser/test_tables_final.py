@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.helpers import IS_NOT_COVERED
+from tests.browser.helpers import IS_NOT_COVERED, come_to_rest
 from tests.browser.tables import join, seated
 from tests.browser.test_tables import CUT_OFF
 from tests.web.final_phone import tap
@@ -307,14 +307,20 @@ def test_a_number_opened_after_the_end_takes_a_refusal_away(page, carried, app):
     expect(page.locator("#refusal")).to_have_count(0)
 
 
-SKY = "() => document.querySelector('.hero').getBoundingClientRect().top + scrollY <= 0"
-HEADER = "getComputedStyle(document.querySelector('.top')).color"
+SKY = """() => [
+  getComputedStyle(document.querySelector(".top")).color,
+  document.querySelector(".hero").getBoundingClientRect().top,
+  document.body.classList.contains("page--ended"),
+]"""
+"""The colour of the header, where the sky begins, and whether the page is that of a result."""
 
 
-# `test_a_game_that_ends_shows_its_result_from_the_top` has the way.
-@pytest.mark.soak
-@pytest.mark.parametrize("page_of_it", ["", "/final"])
-def test_the_header_stands_in_the_sky_at_once_when_the_game_is_finished(page, app, carried, page_of_it):
+@pytest.mark.parametrize("size", [(390, 664), (844, 390)])
+@pytest.mark.parametrize("page_of_it", ["/final", pytest.param("", marks=pytest.mark.soak)])
+def test_the_result_stands_at_once_where_it_stands_when_its_page_is_loaded(
+    page, app, carried, page_of_it, size
+):
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     phone = Phone(app).bring_in((GOLDEN / "four-with-cards.json").read_bytes())
     tap(phone, do="reopen")
     carried(phone, page)
@@ -323,11 +329,13 @@ def test_the_header_stands_in_the_sky_at_once_when_the_game_is_finished(page, ap
         page.goto(table + page_of_it)
     tap(phone, do="end")
     expect(page.locator("#result-words")).to_be_visible()
-    page.wait_for_function(SKY)
-    at_once = page.evaluate(HEADER)
+    expect(page.locator("body.page--ended")).to_be_visible()
+    come_to_rest(page)
+    at_once = page.evaluate(SKY)
 
     page.reload()
-    assert page.evaluate(HEADER) == at_once
+    come_to_rest(page)
+    assert page.evaluate(SKY) == at_once
 
 
 @pytest.mark.parametrize("viewport", [{"width": 390, "height": 664}, {"width": 844, "height": 390}])
