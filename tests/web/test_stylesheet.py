@@ -138,6 +138,14 @@ def test_no_rule_makes_a_browser_look_at_every_element_again_whenever_one_comes_
     assert [] == sorted(found for found in selectors if FAR_REACHING.search(found[1]))
 
 
+def test_a_value_with_a_type_of_its_own_is_no_other_value_elsewhere() -> None:
+    folder = Path(resources(), "static", "css")
+    typed = re.findall(r"@property (--[\w-]+)", (folder / "board.css").read_text("utf-8"))
+    others = [path.read_text("utf-8") for path in folder.glob("*.css") if not path.name.startswith("board")]
+
+    assert [] == [name for name in typed if any(f"{name}:" in other for other in others)]
+
+
 def test_a_cut_corner_is_a_round_one_where_a_browser_cannot_cut() -> None:
     """Firefox and Safari leave `corner-shape` out; without a radius they would show a square corner."""
     square = [
