@@ -129,6 +129,15 @@ below_the_dock = Look("""() => {
 """The last row of cards, where the dock covers it."""
 
 
+def test_on_a_phone_held_across_the_keys_are_whole_and_nothing_below_them_peeps_in(open_phone):
+    page = open_phone(viewport={"width": 844, "height": 390})
+    page.goto("/de/lost-cities?colours=6&g1a=y05&g1b=b0X")
+
+    expect(page.locator("#do-onward")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#fold-reasons")).to_have_count(1)
+    expect(page.locator("#fold-reasons")).not_to_be_in_viewport()
+
+
 def test_all_ten_rows_stand_on_one_screen_in_a_match_too(page: Page) -> None:
     for height in (844, 664):
         page.set_viewport_size({"width": 390, "height": height})
