@@ -13,7 +13,7 @@ function showField() {
   // How high the dock is depends on what it asks: above it stand whole rows. Beside the sheet it covers nothing.
   const [own, over] = [field, dock].map((one) => one.getBoundingClientRect());
   if (scrollY && own.right > over.left && getComputedStyle(dock).position === "sticky") {
-    const ends = [...field.closest("table").rows].map((row) => row.getBoundingClientRect().bottom);
+    const ends = [...document.querySelectorAll(".sheet tr, .final .fold")].map((one) => one.getBoundingClientRect().bottom);
     scrollBy(0, (ends.find((end) => end > over.top && end > own.bottom) ?? over.top) - over.top);
   }
 }

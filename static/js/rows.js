@@ -9,9 +9,10 @@
     const first = rows[0].getBoundingClientRect();
     const room = dock.getBoundingClientRect().top - first.top;
     const whole = Math.floor(room / first.height);
+    const more = room / whole - first.height;
     // Beside the sheet it covers nothing; of a few rows each would become too high.
-    if (scrollY || whole < 4 || whole >= rows.length) return;
-    document.body.style.setProperty("--more", `${(room / whole - first.height) / 2}px`);
+    if (scrollY || whole < 1 || whole >= rows.length || more > 10) return;
+    document.body.style.setProperty("--more", `${more / 2}px`);
   };
   if (rows.length && dock) {
     fit();
