@@ -305,6 +305,13 @@ def test_a_solo_game_that_has_begun_does_not_offer_to_keep_everything(app):
     assert ["blocks", "cards"] == page(phone, "/cards").values("#keeps button", "value")
 
 
+def test_what_is_kept_already_writes_nothing_and_shows_the_cards(phone):
+    answer = phone.send("/cards", {**phone.form("/cards", "keeps"), "keeps": "cards"})
+
+    assert f"{phone.table}/cards" == answer.location
+    assert [] == json.loads(phone.get("/export.json").text)["log"]
+
+
 @pytest.mark.parametrize("word", ["", "nothing"])
 def test_what_cannot_be_kept_is_a_bad_request(phone, word):
     assert 400 == phone.send("/cards", {**phone.form("/cards", "keeps"), "keeps": word}).status_code

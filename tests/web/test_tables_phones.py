@@ -6,6 +6,7 @@ import pytest
 
 from tests.pages import Page
 from tests.web.table_phone import Phone, joined, seated, sit
+from tests.web.test_tables_live import PARTIAL
 
 
 @pytest.fixture
@@ -35,6 +36,17 @@ def test_the_own_seat_is_marked_where_others_sit_at_phones_of_their_own(app, own
     seated(app, owner, "B")
 
     assert (False, True) == (alone, Page.of(owner.get("")).has("#seat-A.is-own"))
+
+
+def test_what_a_phone_asks_for_after_a_turn_marks_no_seat_as_own_on_the_only_one(app, owner):
+    owner.play("1.1.1")
+    alone = Page.of(owner.get("", headers=PARTIAL)).values(".table-seat.is-own", "id")
+    seated(app, owner, "B")
+
+    assert ([], ["seat-A"]) == (
+        alone,
+        Page.of(owner.get("", headers=PARTIAL)).values(".table-seat.is-own", "id"),
+    )
 
 
 def test_a_phone_that_scans_the_code_and_sits_is_counted_once(app, owner):
