@@ -57,6 +57,16 @@ def test_the_temple_stays_whole_above_the_question_and_its_four_keys(four):
     assert page.has(".dock__row > #to-completion")
 
 
+def test_a_place_that_is_tapped_for_somebody_out_of_turn_is_answered_in_the_place_of_the_question(four):
+    words = f"?seat=B&place={four.free()}"
+    page = Page.of(four.get(words))
+
+    assert (False, False) == (page.has("#extra"), page.has("#dock-words[hidden]"))
+    assert "1 for support" in page.text("#dock-words")
+    assert "Place it" in page.text("#do-play")
+    assert "completion card" not in why(four, words).text("#reasons")
+
+
 def test_the_second_is_asked_when_the_first_was_tapped(four):
     page = panel(four.get("?do=first:C", follow_redirects=True).text)
 

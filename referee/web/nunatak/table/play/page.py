@@ -118,8 +118,9 @@ class TableView(MaterialPlacing):
 
     @property
     def asks_extra(self) -> bool:
-        """Whether this phone is asked who takes the two extra turns."""
-        return bool(self.extra and self.extra.is_asked and self.may_play and not self.tapped_line)
+        """Whether this phone is asked who takes the two extra turns: not while a place is in question."""
+        is_asked = bool(self.extra and self.extra.is_asked and self.may_play)
+        return is_asked and not (self.tapped_line or self.placement)
 
     @property
     def play_fields(self) -> list[tuple[str, str]]:
