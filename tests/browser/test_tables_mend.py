@@ -9,15 +9,15 @@ from tests.browser.helpers import Finger
 from tests.browser.tables import confirm, expect_block, expect_points, open_table, play, tap_place
 from tests.web.table_phone import SQUARE, Phone
 
-NOT_IN_SIGHT = """() => ['.board__map', '#report', '.dock .button'].filter(part => {
+NOT_IN_SIGHT = """parts => parts.filter(part => {
   const one = document.querySelector(part)
   const {left, right, top, bottom} = one ? one.getBoundingClientRect() : {}
-  return one && [[left, top], [right, bottom]].some(([x, y]) => {
+  return !one || [[left, top], [right, bottom]].some(([x, y]) => {
     const inside = document.elementFromPoint((x + left + right) / 3, y === top ? y + 9 : y - 9)
     return !inside || !(one.contains(inside) || inside.contains(one))
   })
 })"""
-"""Which of the parts that a correction has is cut by the edge, or covered above or below."""
+"""Which of these parts of a correction is missing, cut by the edge, or covered above or below."""
 
 
 @pytest.fixture
@@ -70,11 +70,17 @@ def test_a_wrong_place_is_put_right_by_tapping_its_block(table):
 
 def test_of_a_correction_the_temple_its_answer_and_its_key_are_in_sight_at_once(table):
     at, hidden = table.url.partition("?")[0], []
+    answer = ("#report", ".dock .button")
+    shown = {
+        "do=change&key=4": (".board__map", *answer),
+        "do=insert&key=2&tap=1.1.2": (".board__map", *answer),
+        "do=remove&key=1": answer,
+    }
     for size in ({"width": 390, "height": 664}, {"width": 844, "height": 390}):
         table.set_viewport_size(size)
-        for words in ("do=change&key=4", "do=insert&key=2&tap=1.1.2", "do=remove&key=1"):
+        for words, parts in shown.items():
             table.goto(f"{at}/edit?{words}")
-            hidden += [(words, part) for part in table.evaluate(NOT_IN_SIGHT)]
+            hidden += [(words, part) for part in table.evaluate(NOT_IN_SIGHT, list(parts))]
 
     assert [] == hidden
 

@@ -80,7 +80,10 @@ class Past:
 
     @property
     def moves(self) -> list[ToMove]:
-        """What the table has to move for the last act, if it moves its own discs; an undo says it itself."""
+        """What the table has to move for the last act, if it moves its own discs.
+
+        What an undo or another correction moves is told above the dock.
+        """
         entry = self._last
         if entry is None or not self.discs or not isinstance(entry.event, Added):
             return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, NamedTuple, Self
 
 from flask import request
@@ -60,7 +61,7 @@ class RulesView(FormPage):
         is_as_it_was = _are_the_same(self.table.game.standing.rulings, rulings)
         return None if is_as_it_was else Added(InterpretationsChanged(rulings))
 
-    @property
+    @cached_property
     def questions(self) -> dict[str, Question]:
         """The questions that are asked, by their keys."""
         worded = self.narrator.voice.rule_text
