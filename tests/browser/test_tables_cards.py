@@ -91,9 +91,10 @@ def test_the_six_symbols_are_one_row_of_equal_keys_and_the_split_cards_another(
     seen = {}
     for width, height in ((390, 664), (360, 640), (320, 568), (844, 390)):
         page.set_viewport_size({"width": width, "height": height})
-        seen[width] = page.evaluate(ROWS), spilling_labels(page)
+        is_wide = page.locator("#cards").bounding_box()["width"] >= (0.4 if width > height else 0.9) * width
+        seen[width] = page.evaluate(ROWS), spilling_labels(page), is_wide
 
-    assert {width: ([[6, True, 1], [3, True, 1]], []) for width in seen} == seen
+    assert {width: ([[6, True, 1], [3, True, 1]], [], True) for width in seen} == seen
 
 
 @in_the_longest_words

@@ -196,7 +196,7 @@ def test_no_card_stands_alone_in_the_last_row(app, carried, open_phone, language
     for viewport in (SMALLEST, PHONE, ACROSS, DESKTOP):
         page.set_viewport_size(viewport)
 
-        assert [nine if viewport["width"] < 640 else [5, 4]] == page.evaluate(_ROWS)
+        assert [nine if viewport["width"] < 640 else [6, 3]] == page.evaluate(_ROWS)
 
 
 _LAND = """head => {
