@@ -333,6 +333,16 @@ def test_score_says_who_is_ahead_and_who_has_won_also_where_somebody_laid_no_car
     assert [False, False, True] == ["Player 2 wins the match" in one for one in said]
 
 
+def test_score_speaks_of_no_game_to_come_once_a_match_has_ended_early(ann):
+    ann.tap("card:y5", "score")
+    between = ann.page("/scores").text("main")
+    ann.tap("end", at="?asked=end")
+    ended = ann.page("/scores").text("main")
+
+    assert "Player 2 is ahead, 0 to −15. 2 games to go." in between
+    assert (True, False) == ("If you stop before the third" in ended, "games to go" in ended)
+
+
 def test_the_page_of_more_asks_before_it_ends_a_match_of_fewer_games_too(ann):
     ann.tap("card:y5", "score")
     answer = ann.send("/more", {**ann.form("/more", "more"), "do": "end"})

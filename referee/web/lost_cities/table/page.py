@@ -12,6 +12,7 @@ from referee.adapters.lost_cities.playing import preview, redoable, undoable
 from referee.adapters.lost_cities.typed import Table
 from referee.games.lost_cities.cards import Card, Colour
 from referee.games.lost_cities.match import GAMES_IN_A_MATCH
+from referee.games.lost_cities.rules import MATCH_AHEAD, MATCH_LEVEL
 from referee.games.lost_cities.table.acts import Act, Laid, Scored
 from referee.games.lost_cities.table.kept import Contested, MatchPhase
 from referee.games.lost_cities.table.log import Added, Disputed, Event
@@ -135,13 +136,15 @@ class MatchView(MatchShown, AtTable):
     def settled(self) -> list[Reason]:
         """What comes of the games that are scored: one that is played has not ended yet.
 
-        A sheet cannot know whether somebody who has no card in a game laid none. The table does.
+        A sheet cannot know whether somebody who has no card in a game laid none. The table does. Once
+        the match is over, no game is still to come.
         """
         scored = self.kept.scored
         everything = self.is_over or len(scored) == self.kept.last
         return [
             reason
             for reason in self.match.statements
+            if not (self.is_over and reason.rule in (MATCH_AHEAD, MATCH_LEVEL))
             if everything or reason.rule.id == OF_THE_DECK or reason.operands.get("game") in scored
         ]
 
