@@ -353,7 +353,7 @@ class Limit(NamedTuple):
 IN_A_FILE = "more turns and corrections than a table can hold"
 LOG_FULL = ("log of a game holds at most 0 entries", IN_A_FILE)
 CORRECTED = ("has reached its limit for corrections", IN_A_FILE)
-NO_ROOM = ("takes at most 2 phones and links", "cannot have more links")
+NO_ROOM = ("takes at most 2 phones and links", "cannot have any more links")
 IMPORTS = {"table-import", "evening-import"}
 LIMITS_REACHED = {
     "entries of a log": Limit(
