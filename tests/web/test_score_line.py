@@ -15,6 +15,6 @@ def test_a_score_line_names_the_points_where_it_bends(app):
             SimpleNamespace(label="Scores", caption="", seats=seats)
         )
 
-    assert ["0.0,120.0 80.0,120.0 120.0,60.0 200.0,60.0 240.0,0.0 280.0,120.0 320.0,120.0"] == [
+    assert ["0.0,120.0 80.0,120.0 120.0,84.0 200.0,84.0 240.0,48.0 280.0,120.0 320.0,120.0"] == [
         points.strip() for points in Page(line).values("polyline", "points")
     ]

@@ -259,12 +259,12 @@ def test_a_refused_correction_can_be_read_in_another_language(owner):
             "book",
             {"seat": "B", "points": "many", "steps": "1", "blessing": "0", "note": "Luck & more"},
         ),
-        ("/more", "more", {"do": "order", "order-1": "C", "order-2": "C", "order-3": "B"}),
+        ("/more", "more", {"do": "names", "name-A": "Anna", "name-B": "Bea\u202e"}),
         ("/rules", "rulings", {"new-tile": "never"}),
     ],
 )
 def test_what_was_entered_in_a_refused_form_stays_in_another_language(owner, page, form, told):
-    fields = owner.form("/more/order" if form == "more" else page, form)
+    fields = owner.form("/more/names" if form == "more" else page, form)
     refused = owner.send(page, {**fields, **told})
 
     german = owner.get(in_german(refused.text))

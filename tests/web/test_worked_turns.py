@@ -30,7 +30,7 @@ class Sheet:
 
     def verdict(self):
         """What the judgement says: `legal`, `illegal` or `ask`."""
-        return self.page.one("#judgement").attributes["class"].rpartition("--")[2]
+        return self.page.one("#judgement").attributes["class"].partition("--")[2].split()[0]
 
     def points(self):
         """The points of each seat, by the letter of its mark."""
