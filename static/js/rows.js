@@ -4,7 +4,11 @@
 {
   const rows = document.querySelectorAll(".sheet tbody:not(.sheet__totals) > tr");
   const dock = document.querySelector(".dock--over");
+  let wide;
   const fit = () => {
+    // A bar of a browser comes and goes while one scrolls: no row jumps.
+    if (scrollY && wide === innerWidth) return;
+    wide = innerWidth;
     document.body.style.removeProperty("--more");
     const first = rows[0].getBoundingClientRect();
     const room = dock.getBoundingClientRect().top - first.top;

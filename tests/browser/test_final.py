@@ -93,6 +93,20 @@ def test_the_field_that_is_asked_for_is_in_sight_when_a_half_filled_sheet_is_ope
     assert asked.evaluate(IS_NOT_COVERED)
 
 
+def test_the_field_that_is_asked_for_comes_into_sight_again_when_the_phone_is_turned(page):
+    upright, across = {"width": 390, "height": 664}, {"width": 844, "height": 390}
+    page.set_viewport_size(upright)
+    page.goto(f"/en/nunatak/final?{urlencode({**TABLE, 'hb': '48.3.3.2'})}")
+    asked, hidden = page.locator(".cell.is-current"), []
+    for size in (across, upright):
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.set_viewport_size(size)
+        expect(asked).to_be_in_viewport(ratio=1)
+        hidden += [size] if not asked.evaluate(IS_NOT_COVERED) else []
+
+    assert [] == hidden
+
+
 def test_the_pad_stays_where_it_is_while_fields_come_and_go(page):
     page.goto("/en/nunatak/final")
     before = page.locator("#pad-5").bounding_box()["y"]

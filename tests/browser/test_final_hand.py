@@ -53,6 +53,19 @@ def test_the_last_row_above_the_dock_is_whole(open_phone, address):
     assert 0 == page.evaluate(CUT_ROWS)
 
 
+def test_no_row_jumps_when_the_bar_of_the_browser_goes_while_one_scrolls(open_phone):
+    page = open_phone(viewport={"width": 390, "height": 664})
+    page.goto(FINISHED)
+    higher = "document.body.style.getPropertyValue('--more')"
+    page.wait_for_function(higher)
+    before = page.evaluate(higher)
+    page.evaluate("scrollTo(0, 120), addEventListener('resize', () => { window.isResized = true })")
+    page.set_viewport_size({"width": 390, "height": 720})
+    page.wait_for_function("window.isResized")
+
+    assert before == page.evaluate(higher)
+
+
 @pytest.mark.parametrize("size", [pytest.param("100%", marks=pytest.mark.soak), "212.5%"])
 def test_the_label_of_a_key_stays_in_its_box(open_phone, size):
     page = open_phone(viewport={"width": 320, "height": 640})

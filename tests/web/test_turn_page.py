@@ -15,6 +15,7 @@ from tests.pages import Page
 from tests.some import for_each
 
 TURN = "/en/nunatak/turn"
+TOOLS_IN_SIGHT = ".tools[data-taps]:not([hidden])"
 PARTIAL = {"HX-Request": "true", "HX-Request-Type": "partial"}
 EVERY_WORD = {
     "players": "4",
@@ -324,14 +325,14 @@ def test_one_thing_that_is_wrong_is_said_at_the_lower_edge_and_the_tools_stay(cl
     page = Page.of(ask(client, **words))
 
     assert page.text("#dock .dock__verdict--illegal").startswith(said)
-    assert page.has(".tools:not([hidden])")
+    assert page.has(TOOLS_IN_SIGHT)
 
 
 def test_while_an_owner_is_asked_for_nothing_else_is_asked_or_said(client):
     page = Page.of(ask(client, temple="xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4", place="3.1.1"))
 
     assert ["owner-2.1.1"] == page.values(".owner", "id")
-    assert not page.has("#judgement")
+    assert not page.has(f"#judgement, {TOOLS_IN_SIGHT}")
 
 
 def test_a_problem_stands_at_its_field_too_and_the_field_is_in_sight(client):

@@ -8,7 +8,7 @@ COMMON = ("tokens", "type", "base", "controls", "seats", "signs", "panels", "ove
 """The files under `static/css` that every page has, in the order in which they are read."""
 
 PLAYED = ("cards", "qr")
-"""What shows cards and scores: after the common files where an area does not say otherwise."""
+"""What shows cards and codes: after the common files where an area does not say otherwise."""
 
 MAP = ("board", "board_stones", "board_states")
 """What shows a map: before the other files of an area whose pages have one."""
