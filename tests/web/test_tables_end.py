@@ -134,7 +134,7 @@ def test_the_result_of_a_game_that_ended_early_says_how_many_blocks_were_not_pla
 
     assert [
         "Ended early: 50 blocks not placed.",
-        "Cards (of 18): Turquoise 1, Orange 1, Blue 1.",
+        "Cards entered (of 18): Turquoise 1, Orange 1, Blue 1.",
     ] == Page.of(counted.get("")).texts(".result__missing")
 
 

@@ -362,7 +362,9 @@ class FinalPage(SheetShown, ResultPage):
         if len(few) > 1:
             # The first screen of a result has no room for a sentence about each hand.
             hands = ", ".join(f"{self.seat(one.seat).name}\u00a0{one.few}" for one in few)
-            text = _("Cards (of %(most)s): %(hands)s.", hands=hands, most=span_of_hands(len(self.seats)))
+            text = _(
+                "Cards entered (of %(most)s): %(hands)s.", hands=hands, most=span_of_hands(len(self.seats))
+            )
             found = [replace(few[0], text=text), *(one for one in found if one not in few)]
         return (*([early_words(left)] if left else []), *(one.text for one in found))
 
