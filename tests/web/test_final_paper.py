@@ -44,6 +44,13 @@ def test_a_number_of_the_paper_that_differs_is_marked_where_it_was_typed(client)
     assert ["field-paper-B-builders"] == page.values(".sheet input.is-differs", "id")
 
 
+def test_a_number_that_the_sheet_does_not_have_yet_is_marked_as_no_mistake(client):
+    page = Page.of(compared(client, {"A-builders": "12"}, ha=without(ANNA, 1)))
+
+    assert "paper 12, sheet: nothing yet" in page.text("#compared")
+    assert not page.has(".sheet .is-differs")
+
+
 def test_where_only_the_score_is_missing_the_papers_total_implies_it(client):
     text = compared(client, {"A-total": "152"}, ha=without(ANNA, 0)).text
 
@@ -59,7 +66,7 @@ def test_a_total_too_low_for_any_score_is_said_so(client):
 def test_where_more_is_missing_no_score_is_implied(client):
     text = compared(client, {"A-total": "152"}, ha=without(without(ANNA, 0), 2)).text
 
-    assert "before the end scoring was" not in text
+    assert "on the score track before the end scoring" not in text
 
 
 @for_each(

@@ -156,6 +156,12 @@ def test_the_bars_of_a_match_are_the_expeditions_of_its_picture(client):
     assert ["yellow", "blue", "white", "green", "red"] == page.texts(".result__key li")
 
 
+def test_an_expedition_that_nobody_has_begun_has_no_bar(client):
+    page = shown(client, {"g1a": "y0345", "g1b": "b2456789X"}, MATCH)
+
+    assert ["yellow", "blue"] == page.texts(".result__key li")
+
+
 def test_what_a_result_lacks_stands_below_its_bars_and_not_in_its_sky(client):
     result = shown(client, {**TABLE, "hc": TABLE["hc"].removesuffix(".1") + ".0"})
 

@@ -166,9 +166,8 @@ def implied_tracks(page: FinalPage, form: PaperForm) -> list[str]:
     return texts
 
 
-def comparison_words(page: FinalPage, form: PaperForm, before: list[str]) -> str:
+def comparison_words(form: PaperForm, found: list[PaperDifference], before: list[str]) -> str:
     """What the comparison found, in whole sentences for those who hear the page; `before` comes first."""
-    found = paper_differences(page, form)
     said = [
         _(
             "%(label)s: %(value)s",
@@ -221,5 +220,5 @@ def final_paper(lang: str) -> Response:
         typed=bool(form.typed),
         differences=differences,
         implied=(implied := implied_tracks(page, form)),
-        said=comparison_words(page, form, [*(one["text"] for one in wrong), *implied]),
+        said=comparison_words(form, differences, [*(one["text"] for one in wrong), *implied]),
     )
