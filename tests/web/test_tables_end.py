@@ -86,6 +86,13 @@ def test_a_result_has_one_heading_on_both_of_its_pages(whole):
     assert ["Nunatak · 22 Nov 2026"] * 2 == headings
 
 
+def test_the_scores_of_a_finished_game_are_the_totals_of_its_result(whole):
+    result = Page.of(whole.get("")).texts(".result__one > b")
+    scores = Page.of(whole.get("/scores")).texts(".across:not(.across--far) b:not(.mark)")
+
+    assert sorted(result) == sorted(scores)
+
+
 def test_with_an_open_field_nobody_wins_a_whole_game_and_the_sheet_says_who_is_ahead(whole):
     tap(whole, do="reopen")
     fill(whole, "B.blessing", "back")  # takes back what was counted last: eight fields at once

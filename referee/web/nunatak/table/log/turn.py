@@ -203,7 +203,12 @@ def table_scores(lang: str, access: Access) -> Response:
 
 
 def _scores(page: TableView) -> list[BigScore]:
-    standing = page.table.game.standing
+    """The scores of the turns; once the game has its result, the totals of that."""
+    game = page.table.game
+    if game.result is not None:
+        totals = {one.seat: one.total for one in game.result.places}
+        return [BigScore(seat, totals[seat.id]) for seat in page.players]
+    standing = game.standing
     return [
         BigScore(seat, standing.points[seat.id], seat.id == page.active, standing.architect[seat.id])
         for seat in page.players
