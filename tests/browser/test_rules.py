@@ -106,9 +106,9 @@ def test_an_example_is_guessed_by_one_tap_and_judged_like_the_book(page):
     expect(page.locator(".is-support")).to_have_count(0)
     page.locator("#guess-3").tap()
 
-    expect(page.locator(".judgement__verdict")).to_have_text("Right, just like the rulebook.")
+    expect(page.locator(".judgement__verdict")).to_have_text("Right, as the rulebook says.")
     expect(page.locator(".is-support")).to_have_count(3)
-    expect(page.locator("#announcement")).to_have_text("Right, just like the rulebook.")
+    expect(page.locator("#announcement")).to_have_text("Right, as the rulebook says.")
     page.locator(".judgement .reason__rule").first.tap()
     expect(page.locator("#rule .four__one")).to_have_count(4)
 

@@ -44,7 +44,7 @@ def test_what_the_book_prints_is_right_and_every_other_guess_is_not(client, exam
     for choice in some(BOOK[example].choices):
         right = choice == BOOK[example].printed
         text = page(client, example, guess=choice)
-        assert right == ("Right, just like the rulebook." in text)
+        assert right == ("Right, as the rulebook says." in text)
         assert (not right) == ("The rulebook says otherwise." in text)
 
 

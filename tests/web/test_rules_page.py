@@ -52,7 +52,7 @@ def test_an_edition_that_says_something_else_is_told_with_its_words(client):
     text = page(client, "nunatak.difference.a8")
 
     assert "four__one--differs" in text
-    assert "Replaces all four cards of the display." in text
+    assert "Replaces all four cards in the display." in text
 
 
 def test_the_rules_it_leans_on_and_the_questions_about_it_are_linked(client):

@@ -115,7 +115,7 @@ def test_points_that_a_player_says_are_booked_and_the_card_is_gone(holder):
         ("de", "Bodenplatten vertauscht", "ein Eisblock von", "durch eine Segenkarte erhalten"),
         ("fr", "deux dalles ont été échangées", "un bloc (", "une carte de plus"),
         ("nl", "verwisseld", "een ijsblok van", "kaart erbij gekregen"),
-        ("en", "Swapped by a blessing card", "block on level 1", "Gained from a blessing card"),
+        ("en", "swapped by a blessing card", "block on level 1", "Gained from a blessing card"),
     ],
 )
 def test_a_block_a_swap_of_tiles_and_a_card_are_said_and_told_in_the_log(

@@ -75,7 +75,7 @@ class ExamplePage:
     @property
     def outcome(self) -> str:
         """What becomes of the guess, in a sentence."""
-        return _("Right, just like the rulebook.") if self.is_right else _("The rulebook says otherwise.")
+        return _("Right, as the rulebook says.") if self.is_right else _("The rulebook says otherwise.")
 
     @property
     def rule(self) -> RulePage:

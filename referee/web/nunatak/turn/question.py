@@ -37,7 +37,8 @@ def word_problems(sheet: TurnSheet) -> tuple[ErrorAnswer, ...]:
     words, players = sheet.step_words(), len(sheet.scoring_seats())
     if len(words) > players or not all(word.isascii() and word.isdecimal() for word in words):
         problem = _(
-            "Architect track: enter one whole number per player (%(players)s), for example %(example)s.",
+            "Architect track: enter one whole number per player (%(players)s), with a dot between them,"
+            " for example %(example)s.",
             players=players,
             example=".".join("310"[:players].ljust(players, "0")),
         )
