@@ -308,11 +308,12 @@ def test_a_number_opened_after_the_end_takes_a_refusal_away(page, carried, app):
 
 
 SKY = """() => [
+  document.querySelector("h1").textContent,
   getComputedStyle(document.querySelector(".top")).color,
   document.querySelector(".hero").getBoundingClientRect().top,
   document.body.classList.contains("page--ended"),
 ]"""
-"""The colour of the header, where the sky begins, and whether the page is that of a result."""
+"""The words and the colour of the header, where the sky begins, and whether the page is that of a result."""
 
 
 @pytest.mark.parametrize("size", [(390, 664), (844, 390)])

@@ -14,6 +14,7 @@ from tests.pages import Page
 from tests.web.final_phone import fill, fill_all, tap
 from tests.web.full_tables import full_phone
 from tests.web.table_phone import SQUARE, Phone, joined
+from tests.web.test_tables_live import PARTIAL
 
 GOLDEN = Path(__file__).parents[1] / "tables" / "golden"
 
@@ -80,10 +81,18 @@ def test_a_whole_game_has_a_winner_again_when_it_is_ended_again(whole):
     assert ("Orange wins", []) == (page.text("#result-words"), page.texts(".result__missing"))
 
 
-def test_a_result_has_one_heading_on_both_of_its_pages(whole):
-    headings = [Page.of(whole.get(page)).text("h1") for page in ("", "/final")]
+def test_a_result_has_one_heading_on_both_of_its_pages_also_where_it_has_just_come(whole):
+    pages = ("", "/final")
+    headings = [Page.of(whole.get(page)).text("h1") for page in pages]
+    headings += [Page.of(whole.get(page, headers=PARTIAL)).text("#now") for page in pages]
 
-    assert ["Nunatak · 22 Nov 2026"] * 2 == headings
+    assert ["Nunatak · 22 Nov 2026"] * 4 == headings
+
+
+def test_the_title_of_a_page_names_the_game_once(whole):
+    titles = [Page.of(whole.get(page)).text("title") for page in ("", "/final")]
+
+    assert ["Table · Nunatak · Referee", "End scoring · Nunatak · Referee"] == titles
 
 
 def test_the_scores_of_a_finished_game_are_the_totals_of_its_result(whole):
