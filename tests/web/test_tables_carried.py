@@ -158,7 +158,9 @@ def test_three_places_are_kept_and_the_last_one_is_a_tap_away(owner):
     page = Page.of(owner.get("/carry"))
 
     assert page.value("#carry", "href").startswith("http://192.168.1.7:8000/en/")
-    assert ["Send to c.example", "Send to b.example"] == page.texts(".ways a")
+    assert ["Send to c.example", "Send to b.example"] == page.texts(".keys > a")
+    (style,) = page.values('link[rel="stylesheet"]', "href")
+    assert ".keys{" in owner.client.get(style).text
 
 
 @for_each(
