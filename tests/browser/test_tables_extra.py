@@ -111,3 +111,22 @@ def test_the_completion_card_fits_the_smallest_phone(open_phone, sit, table, loo
     page.goto(f"{page.url.partition('?')[0]}/completion?top=level:1")
 
     assert [] == found(page)
+
+
+def test_held_across_a_key_at_the_foot_hides_no_part_of_its_form(open_phone, carried, table):
+    page = carried(table, open_phone(viewport={"width": 844, "height": 390}))
+
+    hidden = {}
+    for path, form in (
+        ("completion?top=level:1", "#line-top"),
+        ("rules", ".ruling"),
+        ("delete", "#deletion .panel"),
+    ):
+        page.goto(f"{table.table}/{path}")
+        key, part = (page.locator(one).first.bounding_box() for one in (".dock", form))
+        is_beside = key["x"] >= part["x"] + part["width"] or key["x"] + key["width"] <= part["x"]
+        # All numbers of the card are in sight at once.
+        is_whole = path != "completion?top=level:1" or part["y"] + part["height"] <= 390
+        hidden[path] = (is_beside, is_whole, key["y"] + key["height"] <= 390)
+
+    assert {(True, True, True)} == set(hidden.values()), hidden
