@@ -112,7 +112,9 @@ def test_a_square_high_up_is_told_in_twelve_taps_from_home(page, tapped, keys, b
 
     finger.tap(page.get_by_role("link", name="Check one move"))
     finger.tap(place(page, tapped))
-    for key in (*keys, *(f"own:{told}:{owner}" for told, owner in {**below, **beside}.items())):
+    *first, square = keys
+    owners = [[f"own:{told}:{owner}" for told, owner in blocks.items()] for blocks in (below, beside)]
+    for key in (*first, *owners[0], square, *owners[1]):
         finger.tap(button(page, key))
 
     expect_points(page, {"A": 7, "B": 2, "C": 0})
@@ -313,6 +315,16 @@ def test_a_form_without_javascript_does_the_same(new_context, served):
     button(page, "confirm").tap()
 
     expect(button(page, "turn:B")).to_have_attribute("aria-pressed", "true")
+
+
+def test_on_a_phone_between_its_bars_all_tools_are_one_row(open_phone):
+    page = open_phone(viewport={"width": 390, "height": 664})
+    open_turn(page, words="players=4")
+
+    tops = page.locator(".two-sides--turn > .tools > .tool").evaluate_all(
+        "keys => keys.map(key => key.offsetTop)"
+    )
+    assert (8, 1) == (len(tops), len(set(tops)))
 
 
 def test_on_a_phone_between_its_bars_a_row_of_keys_is_seen_above_what_is_said_of_a_move(open_phone):

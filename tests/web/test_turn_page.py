@@ -332,7 +332,13 @@ def test_while_an_owner_is_asked_for_nothing_else_is_asked_or_said(client):
     page = Page.of(ask(client, temple="xxx2.xxx2.xxx2.5.5/xx2.xx2.4.4", place="3.1.1"))
 
     assert ["owner-2.1.1"] == page.values(".owner", "id")
-    assert not page.has(f"#judgement, {TOOLS_IN_SIGHT}")
+    assert not page.has(f"#judgement, {TOOLS_IN_SIGHT}, .ask, .folds:not([hidden])")
+
+
+def test_what_answers_a_refusal_is_no_key_of_the_sun(client):
+    page = Page.of(ask(client, temple="1AB2.1C3.5.5.5", place="2.3.3"))
+
+    assert (True, False) == (page.has("#do-fill"), page.has(".button--primary"))
 
 
 def test_a_problem_stands_at_its_field_too_and_the_field_is_in_sight(client):

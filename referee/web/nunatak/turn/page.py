@@ -124,7 +124,7 @@ class TurnPage(SheetPage[TurnSheet]):
         )
         if question is not None and judgement is not None:
             numbers = self.sheet.with_asked(judgement.needs).numbers()
-            asks = open_corners(question, judgement)
+            asks = () if judgement.needs else open_corners(question, judgement)
             marks = replace(_marks_of(question, judgement, marks), numbers=numbers, asks=asks)
         return board_view(situation.position, self.seats, situation.symbols(), marks)
 
@@ -288,14 +288,10 @@ class TurnPage(SheetPage[TurnSheet]):
 
     @property
     def asked_words(self) -> str:
-        """Whose block is asked for, by its number; and where a square can be said to be complete."""
+        """Whose block is asked for, by its number."""
         if self.asked_first is None:
             return ""
-        text = _("Whose is block %(number)s?", number=self.asked_first.number)
-        if not self.board.asks:
-            return text
-        square = _("If a square is complete, tap the mark in its corner.")
-        return f"{text} {square}"
+        return _("Whose is block %(number)s?", number=self.asked_first.number)
 
     @cached_property
     def dock_words(self) -> str:
@@ -304,6 +300,10 @@ class TurnPage(SheetPage[TurnSheet]):
             return self.hint
         if self.asked_first is not None:
             return self.asked_words
+        if self.board.asks:
+            # Once every owner is told: with what the turn scores so far, what could be added to it.
+            square = _("If a square is complete, tap the mark in its corner.")
+            return f"{self._gains}. {square}" if self._gains else square
         view, words = self.view, self.judgement_words
         if view is None or (not view.text and len(words) <= DOCK_LENGTH_MAX):
             return words
