@@ -101,6 +101,18 @@ def test_a_dispute_is_settled_in_three_taps_from_home(page):
     assert 3 == finger.taps
 
 
+def test_on_the_small_map_of_a_rule_a_new_tile_covers_no_letter(page):
+    page.goto("/en/rules/nunatak.square.first")
+
+    tile, mark = (
+        page.locator(part).first.bounding_box()
+        for part in (".picture .is-new > .place__face", ".picture .mark")
+    )
+    # The first block is to the upper left of the tile; letters are round.
+    away = [tile[side] - mark[side] - mark[long] for side, long in (("x", "width"), ("y", "height"))]
+    assert [] == [one for one in away if one < -1]
+
+
 def test_an_example_is_guessed_by_one_tap_and_judged_like_the_book(page):
     page.goto("/en/rules/examples/c4")
     expect(page.locator(".is-support")).to_have_count(0)
