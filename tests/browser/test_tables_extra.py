@@ -130,3 +130,29 @@ def test_held_across_a_key_at_the_foot_hides_no_part_of_its_form(open_phone, car
         hidden[path] = (is_beside, is_whole, key["y"] + key["height"] <= 390)
 
     assert {(True, True, True)} == set(hidden.values()), hidden
+
+
+def test_upright_the_key_that_saves_a_whole_page_stands_right_above_the_tabs(carried, page, table):
+    carried(table, page)
+
+    gaps = []
+    for panel in ("order", "settings"):
+        page.goto(f"{table.table}/more/{panel}")
+        key, tabs = (page.locator(one).bounding_box() for one in (f"#do-{panel}", "#tabs"))
+        gaps.append(0 <= tabs["y"] - key["y"] - key["height"] <= 16)
+
+    assert [True, True] == gaps
+
+
+def test_a_phone_that_comes_sees_one_row_of_turn_and_count_and_one_of_scores(carried, page, table):
+    carried(table, page)
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.goto(f"{table.table.replace('/en/', '/de/')}/seat")
+
+    tops = page.locator("#which-table").evaluate(
+        "p => [p.querySelector('b'), p.querySelector('small'), ...p.querySelectorAll('.gain')]"
+        ".map(one => Math.round((one.getBoundingClientRect().top + one.getBoundingClientRect().bottom) / 16))"
+    )
+
+    assert tops[0] == tops[1] < tops[2]
+    assert 1 == len(set(tops[2:]))

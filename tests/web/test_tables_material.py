@@ -96,6 +96,13 @@ def solo(app):
     return Phone(app).open_table("1", keeps="everything")
 
 
+def test_the_key_that_saves_is_yellow_once_something_is_entered(solo):
+    asked = ("", "?tiles=1.1.1:builder", "?cards=0:builder")
+    pages = [Page.of(solo.get(f"/material{one}")) for one in asked]
+
+    assert [False, True, True] == [page.has("#do-save.button--primary") for page in pages]
+
+
 def test_the_page_says_how_much_is_known(solo):
     page = Page.of(solo.get("/material?tiles=1.1.1:builder,1.1.2:elder&cards=0:builder"))
 

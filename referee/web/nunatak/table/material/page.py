@@ -145,6 +145,11 @@ class MaterialView(FormPage):
         return BlessingsForm.at(self.table.game.seats, self.narrator.voice, MultiDict(sides))
 
     @property
+    def is_blank(self) -> bool:
+        """Whether nothing is known: its key is no yellow one then."""
+        return not any(self.cards) and self.tiles.keys().isdisjoint(self.free)
+
+    @property
     def so_far(self) -> str:
         """How much is known, in one line."""
         known = sum(place in self.tiles for place in self.free)
