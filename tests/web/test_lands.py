@@ -46,6 +46,14 @@ def test_a_few_points_make_no_summit():
     assert land.sides[0].high < RISE / 2
 
 
+@pytest.mark.parametrize("lost", [15, 400])
+def test_where_nobody_does_well_the_snow_is_in_the_upper_half_with_room_for_the_flags(lost):
+    view = drawn(("red", -lost, 3), ("red", -3, 2))
+
+    assert view.ground < HIGH / 2
+    assert [] == [climb for climb in view.lands[0].climbs if climb.flag.y < 10]
+
+
 def test_the_camps_lead_up_to_below_the_flag():
     (land,) = drawn(("red", 30, 4), NOBODY).lands
     (climb,) = land.climbs

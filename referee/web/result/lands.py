@@ -21,7 +21,10 @@ HILL = 6.0
 """How high a mountain is at least: that of nobody, and of a side that scored nothing."""
 
 LEAST = 20
-"""The points of the highest mountain at least: a few points make no summit."""
+"""How many points the picture is high at least: a few points make no summit.
+
+Where most is lost the snow is higher up, with room for the flags of all who stand on it.
+"""
 
 Ridge = tuple[tuple[float, float], ...]
 
@@ -112,9 +115,10 @@ class Lands(NamedTuple):
 def lands_of(trails: Sequence[Trails]) -> Lands:
     """Draw the expeditions of both players; the first one climbs from the left."""
     scored = [one.points for trail in trails for one in trail.expeditions]
-    most, lost = max((*scored, LEAST)), max((-points for points in scored), default=0)
-    unit = RISE / (most + max(lost, 0))
-    ground = round(FOOT - max(lost, 0) * unit, 1)
+    lost = max((0, *(-points for points in scored)))
+    most = max(*scored, LEAST - lost, lost / 4)
+    unit = RISE / (most + lost)
+    ground = round(FOOT - lost * unit, 1)
     lands = []
     for at, same in enumerate(zip(*(trail.expeditions for trail in trails), strict=True)):
         sides = tuple(_side(one, unit) for one in same)
