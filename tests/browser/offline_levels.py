@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.browser.offline_evening import TEMPLE, at_table, fill_sheet, finish, lay, result, written
 
 MOVED_TO = "1.5.5"
-FIRST_ANSWER = "() => document.querySelector('.waits__one:not(#do-split)')?.id ?? null"
+FIRST_ANSWER = "() => document.querySelector('#reshuffle, .waits__one:not(#do-split)')?.id ?? null"
 CARD_OF_DISPLAY = "() => document.querySelector('.slots__one:not(.is-off) > .slots__card:enabled').id"
 IS_DUMMY = "() => document.querySelector('#do-dummy, .is-best') !== null"
 BEST = "() => document.querySelector('body:not(:has(#do-dummy)) .is-best .place__tap')?.id ?? null"

@@ -95,7 +95,7 @@ class Solo:
             self.tap("dummy's place", best.nth(self.choose.randrange(best.count())))
             page.locator("#do-dummy").wait_for()
         elif asked == "#waits":
-            self.answer(page.locator(".waits__one:not(#do-split)").first)
+            self.answer(page.locator("#reshuffle, .waits__one:not(#do-split)").first)
         else:
             self.turn()
 

@@ -69,6 +69,17 @@ def test_what_is_asked_about_a_card_has_its_place_in_the_line_of_the_question(op
     assert {"artisan": True, "beast_of_burden": True} == beside
 
 
+def test_cards_are_known_by_their_pictures_and_the_low_row_of_split_ones_is_no_higher(
+    open_phone, carried, table
+):
+    page = carried(table, open_phone(viewport={"width": 390, "height": 664}))
+    page.goto(f"{table.table}?tap=1.3.3")
+    one, split = page.locator("#card-sculptor"), page.locator("#card-builder-architect")
+    picture = one.locator(".symbol").bounding_box()["width"]
+
+    assert (26, 56, 48) == (picture, one.bounding_box()["height"], split.bounding_box()["height"])
+
+
 ROWS = """() => {
   const rows = {}, topOf = one => Math.floor(one.getBoundingClientRect().top)
   for (const key of document.querySelectorAll('#cards .cards__one')) {

@@ -50,6 +50,7 @@ def test_on_the_smallest_phone_a_foretold_score_moves_nothing_and_hides_no_block
 
     page.locator(f'[id="place-{SQUARE[3]}"]').tap()
     expect(page.locator(".table-seat__gain").first).to_be_visible()
+    expect(page.locator(".table-seat:has(.table-seat__gain) .table-seat__rest").first).to_be_visible()
 
     now = [page.locator(part).bounding_box() for part in ("#seats", ".board__map")]
     assert before == now

@@ -208,6 +208,12 @@ def test_with_an_empty_pile_and_no_card_that_fits_every_place_invites(app):
     assert not page.has(".is-off > .place__tap")
 
 
+def test_where_the_display_goes_back_into_the_pile_that_is_the_one_key_of_the_table(app):
+    page = Page.of(kept_phone(app, "three", NOTHING_FITS).get(""))
+
+    assert (["reshuffle"], []) == (page.values(".dock__row > .key", "id"), page.all(".waits__answers"))
+
+
 def test_what_goes_back_into_the_pile_is_all_four_cards_and_new_ones_are_asked_for(app):
     table = kept_table(app, "three", NOTHING_FITS)
     phone = phone_at(app, table)

@@ -94,7 +94,7 @@ class MaterialPlacing(Placing):
     @property
     def has_key(self) -> bool:
         """Whether one tap more ends the turn."""
-        if self.dummy_place is not None:
+        if self.dummy_place is not None or (self.waits and self.waits.only):
             return True
         return self.may_play and self.placement is not None and not self.faults
 

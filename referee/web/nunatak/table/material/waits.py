@@ -179,6 +179,11 @@ class Waits:
                 # Another part of the page asks for these.
                 return []
 
+    @property
+    def only(self) -> Answer | None:
+        """The answer where there is no other: it is the key to press."""
+        return self.answers[0] if self.wanted and self.wanted.want is Want.RESHUFFLE else None
+
     @cached_property
     def dummy(self) -> DummyJudgement | None:
         """What the dummy on turn does; None where none is."""
