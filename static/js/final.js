@@ -1,32 +1,41 @@
 // The field that is being filled stays in sight above the pad. A comfort: without it one scrolls.
 "use strict";
 
-const upright = matchMedia("(orientation: portrait)");
-
 function showField() {
   const field = document.querySelector(".sheet .is-current");
   if (!field) return;
-  const dock = document.getElementById("final-dock");
-  const header = document.querySelector(".top").offsetHeight;
-  // In the middle, with the lines around it, where the pad covers what is below.
-  field.scrollIntoView({ block: upright.matches ? "center" : "nearest" });
-  // Half a header looks broken: it is whole, or gone.
-  if (scrollY && scrollY < header) scrollTo(0, header);
-  // How high the dock is depends on what it asks: above it stand whole rows. Beside the sheet it covers nothing.
-  const [own, over] = [field, dock].map((one) => one.getBoundingClientRect());
-  if (scrollY && own.right > over.left && getComputedStyle(dock).position === "sticky") {
-    const ends = [...document.querySelectorAll(".sheet tr, .final .fold")].map((one) => one.getBoundingClientRect().bottom);
-    scrollBy(0, (ends.find((end) => end > over.top && end > own.bottom) ?? over.top) - over.top);
-  }
+  const [table, frame, names, totals, dock] = [".final__table", ".sheet-frame", "thead", ".sheet__totals", "#final-dock"].map((one) => document.querySelector(one));
+  const rows = [...document.querySelectorAll(".sheet tbody:not(.sheet__totals) > tr")];
+  const edge = (one, side) => one.getBoundingClientRect()[side];
+  // Beside the pad the sheet scrolls by itself.
+  const beside = getComputedStyle(table).overflowY === "auto";
+  if (beside) scrollTo(0, 0);
+  const scroller = beside ? table : window;
+  const top = beside ? edge(table, "top") : 0;
+  // Between its head and the dock stand whole rows, the field in the middle of them.
+  document.body.style.removeProperty("--more");
+  const room = (beside ? edge(table, "bottom") : edge(dock, "top")) - top - edge(names, "height") - edge(totals, "height");
+  const high = edge(rows[0], "height");
+  const whole = Math.floor(room / high);
+  const more = room / whole - high;
+  if (whole > 0 && more <= 10) document.body.style.setProperty("--more", `${more / 2}px`);
+  // What stands above the sheet is gone, or whole where the page is too short for that.
+  scroller.scrollBy(0, edge(frame, "top") - top);
+  if (!beside && edge(frame, "top") > 1) scrollTo(0, 0);
+  const first = Math.max(0, Math.min(rows.indexOf(field.closest("tr")) - (whole >> 1), rows.length - whole));
+  scroller.scrollBy(0, edge(rows[first], "top") - edge(totals, "bottom"));
+  if (beside) field.scrollIntoView({ block: "nearest" });
 }
 
 document.addEventListener("htmx:after:swap", showField);
 // The sheet of a table goes on where something is missing, and an opened number is in sight; all else begins at the
 // head, unless the pad covers there what it asks for.
-const begin = () => {
-  const [asks, asked] = ["#final-dock", ".sheet .is-current"].map((one) => document.querySelector(one)?.getBoundingClientRect());
-  if (document.querySelector("#table, #why") || asks?.top < asked?.bottom || asked?.top < 0) showField();
-};
-begin();
+const [asks, asked] = ["#final-dock", ".sheet .is-current"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+if (document.querySelector("#table, #why") || asks?.top < asked?.bottom || asked?.top < 0) showField();
 // Turned, a phone has other rows in sight.
-upright.addEventListener("change", begin);
+matchMedia("(orientation: portrait)").addEventListener("change", showField);
+// In the corner of the sheet's head the way back goes along.
+addEventListener("scroll", () => {
+  const top = document.querySelector(".final .sheet-frame")?.getBoundingClientRect().top;
+  document.querySelector(".top__home").classList.toggle("is-along", top <= 0);
+});

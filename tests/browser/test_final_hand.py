@@ -114,3 +114,39 @@ def test_four_columns_stand_beside_their_words_on_a_phone_and_close_below_them_o
         found += [*wider_than_the_screen(page), *clipped(page), *broken_words(page)]
 
     assert [] == found
+
+
+FIRST_ROW = """() => {
+  const edge = document.querySelector('.sheet__totals').getBoundingClientRect().bottom
+  const rows = [...document.querySelectorAll('.sheet tbody:not(.sheet__totals) > tr')]
+  return rows.map(row => row.getBoundingClientRect())
+    .filter(row => row.top < edge - 1 && row.bottom > edge + 1).length
+}"""
+"""How many rows the totals cut."""
+
+HALF_FILLED = FINISHED.replace("hb=", "gone=") + "&hb=48.3.3.2&at=b4"
+
+
+def test_a_whole_row_stands_below_the_totals_and_above_the_dock_while_a_field_is_filled(open_phone):
+    page = open_phone(viewport={"width": 390, "height": 664})
+    page.goto(HALF_FILLED)
+    page.wait_for_function("document.body.style.getPropertyValue('--more')")
+
+    assert page.evaluate("scrollY") > 0
+    assert (0, 0) == (page.evaluate(FIRST_ROW), page.evaluate(CUT_ROWS))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (844, 390)])
+def test_the_way_back_is_at_the_top_left_while_a_field_is_filled(open_phone, width, height):
+    page = open_phone(viewport={"width": width, "height": height})
+    page.goto(HALF_FILLED)
+    expect(page.locator(".cell.is-current")).to_be_in_viewport(ratio=1)
+    back = page.locator(".top__home")
+    expect(back).to_be_in_viewport(ratio=1)
+    box = back.bounding_box()
+
+    assert box["x"] + box["y"] < 24
+    assert back.evaluate("""one => {
+      const {x, y, width, height} = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    }""")

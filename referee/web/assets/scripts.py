@@ -22,9 +22,9 @@ SCRIPTS = {
         "js/rows.js",
     ),
     "tables": (*_EVERYWHERE, _BOARD, *_TABLES, "js/outbox.js", "js/taps.js"),
-    "finish": (*_EVERYWHERE, _NUMBERS, *_TABLES, "js/outbox.js", "js/taps.js"),
+    "finish": (*_EVERYWHERE, _NUMBERS, *_TABLES, "js/outbox.js", "js/taps.js", "js/final.js"),
     # Nothing is placed or counted any more.
-    "ended": (*_EVERYWHERE, *_TABLES, "js/taps.js"),
+    "ended": (*_EVERYWHERE, *_TABLES, "js/taps.js", "js/opened.js"),
     "rules": (*_EVERYWHERE, "js/taps.js"),
     "film": ("js/app.js", "js/network.js", "js/film.js"),
     "sending": ("js/app.js", "js/network.js", "js/send.js"),
