@@ -170,6 +170,7 @@ def test_after_abundance_its_player_goes_on(sits):
     expect(phone.find("now")).to_contain_text("Turquoise’s turn")
     phone.tap("slot-1")
     phone.tap("place-1.1.2")
+    phone.tap("detail-later")
     phone.enter("do-play")
 
     assert ["A", "A"] == [kept.item.act.active for kept in phone.table.now.game.turns]
@@ -246,6 +247,7 @@ def test_a_block_goes_on_a_tile_that_is_left_for_later_and_its_verdict_says_so(s
 
     phone.tap("place-1.3.3")
     phone.tap("do-later")
+    phone.tap("card-none")
     phone.enter("do-play")
     phone.tap("turn-2")
 
