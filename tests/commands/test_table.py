@@ -54,7 +54,7 @@ def test_an_entry_that_is_judged_otherwise_than_the_file_says_is_named():
     index = next(index for index, entry in enumerate(file["log"]) if entry["judged"][0]["reasons"])
     file["log"][index]["judged"][0]["reasons"][0]["points"] = 44
 
-    assert f"The judgement of entry {index + 1} differs from the file." in told(file).stdout
+    assert f"The judgement of entry {index + 1} differs from the one in the file." in told(file).stdout
 
 
 @for_each("text", ["", "{", "[]", "{}", "null"])
