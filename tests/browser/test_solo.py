@@ -132,7 +132,8 @@ class Solo:
         page = self.page
         fit = page.locator(".slots__one:not(.is-off) > .slots__card:enabled")
         self.tap("card", fit.nth(self.choose.randrange(fit.count())))
-        chosen = ":is(.slots__card, .cards__asks)[aria-pressed='true']:not([data-waits])"
+        # Of an elder the key beside its symbols brings the other cards back.
+        chosen = ":is([aria-pressed='true']:is(.slots__card, .cards__asks), .cards__back):not([data-waits])"
         page.locator(chosen).first.wait_for()
         if page.locator("#detail-later").count():
             self.tap("later", page.locator("#detail-later"))
