@@ -6,7 +6,8 @@ function showField() {
   if (!field) return;
   const [table, frame, names, totals, dock] = [".final__table", ".sheet-frame", "thead", ".sheet__totals", "#final-dock"].map((one) => document.querySelector(one));
   const rows = [...document.querySelectorAll(".sheet tbody:not(.sheet__totals) > tr")];
-  const edge = (one, side) => one.getBoundingClientRect()[side];
+  // A second count has no totals.
+  const edge = (one, side) => one?.getBoundingClientRect()[side] ?? 0;
   // Beside the pad the sheet scrolls by itself.
   const beside = getComputedStyle(table).overflowY === "auto";
   if (beside) scrollTo(0, 0);
@@ -23,7 +24,7 @@ function showField() {
   scroller.scrollBy(0, edge(frame, "top") - top);
   if (!beside && edge(frame, "top") > 1) scrollTo(0, 0);
   const first = Math.max(0, Math.min(rows.indexOf(field.closest("tr")) - (whole >> 1), rows.length - whole));
-  scroller.scrollBy(0, edge(rows[first], "top") - edge(totals, "bottom"));
+  scroller.scrollBy(0, edge(rows[first], "top") - edge(totals ?? names, "bottom"));
   if (beside) field.scrollIntoView({ block: "nearest" });
 }
 

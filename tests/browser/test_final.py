@@ -354,6 +354,7 @@ def test_the_temple_laid_down_on_the_map_comes_back_into_the_same_sheet(page):
     page.locator("#to-map").tap()
     page.locator("#do-brush-A, [value='brush:A']").first.tap()
     page.locator("[value='1.1.1']").tap()
+    expect(page).to_have_url(re.compile("temple="))
     page.locator("#to-totals").tap()
 
     expect(cell(page, "Anna, Builders")).to_have_accessible_name("Anna, Builders: 12")
