@@ -99,7 +99,8 @@ _TARGETS = """([least, gap]) => {
   const edge = e => getComputedStyle(e.closest('.dock, .tabs') ?? e).position === 'sticky'
   const scrolls = e => e && e.scrollHeight > e.clientHeight + 1 && e
   const layer = e => e.closest('.why__inside, dialog, .menu__list, .qr__code[open]')
-    || scrolls(e.closest('.answer')) || (e.closest('.sheet__totals, .is-along') && 'totals') || (edge(e) && 'edge')
+    || scrolls(e.closest('.answer'))
+    || (e.closest('.sheet__totals, .is-along') && 'totals') || (edge(e) && 'edge')
   const placed = all.map(([e, box]) => [e, box, layer(e)]), near = []
   for (const [i, [a, one, over]] of placed.entries())
     for (const [b, other, above] of placed.slice(i + 1)) {
